@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose, signInAs } from '../people/sign-in.ts';
 
-test('a manager who writes no code makes a page with progress, a table and a form, which a mentee then fills in', async ({
+test('a manager who writes no code makes a page with progress, a table, a form, a report and a service, each as its reader', async ({
   browser,
 }) => {
   const manager = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -29,6 +29,18 @@ test('a manager who writes no code makes a page with progress, a table and a for
   await add(/^Form/);
   await page.getByRole('combobox', { name: /Add: Form/ }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
+  await add(/^Report/);
+  await page.getByRole('combobox', { name: 'Report' }).click();
+  await page.getByRole('option', { name: 'Ωφελούμενοι ανά φύλο' }).click();
+  await expect(preview.getByText(/^The whole programme: \d+ people/)).toBeVisible();
+  await add(/^Service/);
+  await page.getByRole('combobox', { name: 'Service' }).click();
+  await page.getByRole('option', { name: 'OwnProgress' }).click();
+  // As a mentee in scope the preview has that person's rights: reports are not for mentees.
+  await page.getByRole('combobox', { name: 'As seen by' }).fill('πα');
+  await page.getByRole('option').nth(2).click();
+  await expect(preview.getByText('This reader does not see the block.')).toBeVisible();
+  await expect(preview.getByRole('columnheader', { name: 'completed' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Version 1')).toBeVisible();
 
@@ -41,6 +53,8 @@ test('a manager who writes no code makes a page with progress, a table and a for
   await expect(read.getByRole('cell', { name: 'First meeting' })).toBeVisible();
   await expect(read.getByRole('list', { name: 'Phases' })).toBeVisible();
   await expect(read.locator('fieldset').first()).toBeVisible();
+  await expect(read.getByRole('columnheader', { name: 'completed' })).toBeVisible();
+  await expect(read.getByRole('heading', { name: 'Ωφελούμενοι ανά φύλο' })).toHaveCount(0);
   await manager.close();
   await mentee.close();
 });

@@ -5,6 +5,7 @@ import type { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { projectReference, requestLanguage } from './authenticate.ts';
 import { refuseOtherPerson } from './guard.ts';
 import { type PerformOptions, performer } from './perform.ts';
+import { previewedActor } from './preview-as.ts';
 import type { Route } from './route.ts';
 
 /** The services with which calls are served over HTTP. */
@@ -30,13 +31,15 @@ export function serve(route: Route, options: ServeOptions) {
     refuseOtherPerson(request, actor);
     if (actor && !call.unattended) await authenticator.keepAlive(session.sessionId);
     const key = request.headers['idempotency-key'];
+    const view = viewOf(request);
+    const reader = actor && view !== undefined ? await previewedActor(options.db, actor, view) : undefined;
     const result = await perform({
-      actor,
+      actor: reader ?? actor,
       language: request.language,
       body: bodyOf(call, request),
       idempotencyKey: typeof key === 'string' ? key : undefined,
       address: request.ip,
-      view: viewOf(request),
+      view,
       onGone: (listener) => onClose(request, listener),
       http: { request, reply },
     });

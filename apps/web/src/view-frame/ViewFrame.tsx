@@ -39,6 +39,8 @@ interface Props {
   methods?: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
   /** Whether the view is a preview, which makes only calls that read and stores no state. */
   preview?: boolean;
+  /** The person as whom a preview makes its calls; the signed-in person if absent. */
+  previewAs?: number | undefined;
   /** The user whom the view receives as its reader; the signed-in person if absent. */
   user?: JsonValue;
   /** Called when the view makes a call. */
@@ -50,6 +52,10 @@ interface Props {
 }
 
 const heightKey = ({ Class, Name }: FramedView) => `view-height/${Class}/${Name}`;
+
+/** Returns the name of an unsaved view in the header `X-View`, with the person as whom it is previewed, if any. */
+export const previewReference = (readerId: number | undefined): string =>
+  readerId === undefined ? 'preview' : `preview/${readerId}`;
 
 /** Returns the interface texts that a view requests by calls such as `t('ui.save')`. */
 function textsNamedIn({ Html, Controller, Functions }: FramedView): Record<string, string> {
@@ -78,7 +84,7 @@ function RunningFrame({
   readOnly = false,
   ...rest
 }: Props & { onStopped: () => void }) {
-  const { methods = {}, preview = false, isInstead = false, user, onCall, onFailed, onStopped } = rest;
+  const { methods = {}, preview = false, previewAs, isInstead = false, user, onCall, onFailed, onStopped } = rest;
   const me = useMe();
   const router = useRouter();
   const { language } = useText();
@@ -90,7 +96,7 @@ function RunningFrame({
   const shown = useRef(false);
   const opened = useRef(0);
   const mark = viewMark(view);
-  const reference = preview ? 'preview' : `${view.Class}/${view.Name}`;
+  const reference = preview ? previewReference(previewAs) : `${view.Class}/${view.Name}`;
   const { ask, dialog } = useViewDialogs(view.Name, reference);
 
   const begin = useEffectEvent((element: HTMLIFrameElement, state: JsonValue): ViewSession => {
@@ -108,6 +114,7 @@ function RunningFrame({
     return new ViewSession({
       frame: element,
       reference,
+      preview,
       calls,
       start,
       page: {
@@ -199,7 +206,7 @@ function RunningFrame({
 /** An administrator's view in an isolated frame: its code cannot access the page, and makes only the calls it lists. */
 export function ViewFrame(props: Props) {
   const { t, language } = useText();
-  const { view, params, onFailed } = props;
+  const { view, params, previewAs, onFailed } = props;
   const [isStopped, setStopped] = useState(false);
   if (isStopped)
     return (
@@ -213,5 +220,11 @@ export function ViewFrame(props: Props) {
     setStopped(true);
     onFailed?.({ message: t('views.stopped'), script: '', line: 0 }, false);
   };
-  return <RunningFrame key={JSON.stringify([language, view.Class, view.Name, params])} {...props} onStopped={stop} />;
+  return (
+    <RunningFrame
+      key={JSON.stringify([language, view.Class, view.Name, params, previewAs])}
+      {...props}
+      onStopped={stop}
+    />
+  );
 }

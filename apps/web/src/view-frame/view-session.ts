@@ -1,4 +1,4 @@
-import type { DeclaredCall, JsonValue } from '@ithaki/contract';
+import { type DeclaredCall, type JsonValue, pathPattern } from '@ithaki/contract';
 import { api, callAddress } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -60,8 +60,10 @@ export interface ViewPage {
 
 interface SessionOptions {
   frame: HTMLIFrameElement;
-  /** The view in the header `X-View` of its calls: its class and name, or 'preview'. */
+  /** The view in the header `X-View` of its calls: its class and name, or 'preview' with its reader. */
   reference: string;
+  /** Whether calls that change something are told and not made. */
+  preview: boolean;
   calls: readonly DeclaredCall[];
   start: FrameStart;
   page: ViewPage;
@@ -211,7 +213,7 @@ export class ViewSession {
   async #upload(content: FrameRequests['upload']): Promise<unknown> {
     const { Path } = this.#declared(callAddress(api.files.startUpload, {}));
     this.#options.page.called({ path: Path, body: { Category: content.category }, changes: true });
-    if (this.#options.reference === 'preview') return null;
+    if (this.#options.preview) return null;
     return this.#ask('upload', content);
   }
 
@@ -224,19 +226,23 @@ export class ViewSession {
   }
 
   #declared(path: string): DeclaredCall {
-    const call = this.#options.calls.find(({ Path }) => Path.toLowerCase() === path.toLowerCase());
+    const call = this.#options.calls.find(({ Path }) =>
+      Path.includes('{') ? Path === path || pathPattern(Path).test(path) : Path.toLowerCase() === path.toLowerCase(),
+    );
     if (!call) throw notDeclared(path);
     return call;
   }
 
   async #call({ name, body }: FrameRequests['call']): Promise<unknown> {
-    const { reference } = this.#options;
+    const { reference, preview } = this.#options;
     const call = this.#declared(name);
     if (call.Changes) await this.#requireGesture();
-    const target = { method: call.Method, path: call.Path, ...(call.Keyed && { keyed: true as const }) };
+    // The values of a path may stand in it, as in '/api/Services/towns', or in the body.
+    const path = call.Path.includes('{') ? name : call.Path;
+    const target = { method: call.Method, path, ...(call.Keyed && { keyed: true as const }) };
     const sent = typeof body === 'object' && body !== null ? body : {};
     this.#options.page.called({ path: call.Path, body: sent, changes: call.Changes });
-    if (call.Changes && reference === 'preview') return null;
+    if (call.Changes && preview) return null;
     return this.#limits.make(() => send(target, sent, { view: reference, signal: this.#stop.signal }));
   }
 

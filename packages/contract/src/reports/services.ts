@@ -39,6 +39,15 @@ export const services = {
     body: z.strictObject({ Id: id }),
     reply: done,
   }),
+  names: call({
+    path: '/api/query/ServiceNames',
+    summary: 'The services of both kinds without their text, for whoever places them on a page.',
+    permission: 'views.read',
+    reach: 'none',
+    ...reads,
+    body: z.strictObject({}),
+    reply: z.array(service.pick({ Name: true, Category: true, Roles: true, Params: true })),
+  }),
   scripts: call({
     path: '/api/service/list',
     summary: 'Every service in JavaScript, by name, without its code.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultViews } from '../constants/reports.ts';
 import { roles } from '../constants/roles.ts';
 import { MAX_HTML, MAX_VIEW_SCRIPT, MAX_VIEW_STATE, viewSlots } from '../constants/view-slots.ts';
 import { fieldName, id, instant, isStorable, localText, requiredText, text, version } from '../core/fields.ts';
@@ -34,6 +35,15 @@ const category = text(60).refine((value) => !/[/\\?#]/.test(value), { error: 'vi
 
 const blockText = localText(20_000);
 
+/** How a block shows rows, and the values of the parameters of what gives them. */
+const rowsShown = {
+  Show: z.enum(resultViews),
+  Values: z
+    .record(z.string().max(63), text(200))
+    .refine((values) => Object.keys(values).length <= 30, { error: 'tooBig' })
+    .optional(),
+};
+
 /** A block of a page, which a built-in component shows. */
 export const viewBlock = z.discriminatedUnion('Type', [
   z.strictObject({ Type: z.literal('heading'), Text: localText(300) }),
@@ -60,6 +70,10 @@ export const viewBlock = z.discriminatedUnion('Type', [
   z.strictObject({ Type: z.literal('files') }),
   z.strictObject({ Type: z.literal('contact') }),
   z.strictObject({ Type: z.literal('countdown'), Label: localText(200), Until: instant }),
+  /** The result of a saved query, run as the reader; nothing for readers who may not run it. */
+  z.strictObject({ Type: z.literal('report'), QueryId: id.optional(), ...rowsShown }),
+  /** The reply of a service, called as the reader; nothing for readers whose roles it does not name. */
+  z.strictObject({ Type: z.literal('service'), Name: text(64), ...rowsShown }),
   /** Another view, made of HTML. */
   z.strictObject({ Type: z.literal('view'), Name: viewName }),
 ]);

@@ -61,7 +61,7 @@ where state = 'held' and date_trunc('month', starts_at) = date_trunc('month', @m
     'calendar',
     'Holidays',
     everyone,
-    'select day, holiday from days where holiday is not null and day >= @_today order by day limit 12',
+    'select day as "Ημέρα", holiday as "Αργία" from days where holiday is not null and day >= @_today order by day limit 12',
   ),
   service(
     'questionnaires',

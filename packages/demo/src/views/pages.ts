@@ -123,6 +123,8 @@ const links: DemoView = {
   Blocks: [
     { Type: 'heading', Text: { el: 'Χρήσιμοι σύνδεσμοι', en: 'Useful links' } },
     { Type: 'button', Label: { el: 'Επιμελητήριο', en: 'Chamber of commerce' }, Link: 'https://www.uhc.gr' },
+    { Type: 'heading', Text: { el: 'Οι επόμενες αργίες', en: 'The next holidays' } },
+    { Type: 'service', Name: 'Holidays', Show: 'table' },
   ],
 };
 

@@ -11,7 +11,7 @@ import { checkQuery } from './saved/check.ts';
 import { deleteQuery, getQuery, listQueries, listVersions, restoreQuery, saveQuery } from './saved/queries.ts';
 import { runSaved } from './saved/run-saved.ts';
 import { callService, getScript, listScripts, type ServiceCalls, saveScript } from './saved/script-services.ts';
-import { deleteService, listServices, saveService } from './saved/services.ts';
+import { deleteService, listServiceNames, listServices, saveService } from './saved/services.ts';
 import { listValues } from './saved/values.ts';
 import { whoSees } from './saved/who-sees.ts';
 import { deleteSchedule, listSchedules, saveSchedule, sendNow } from './schedules/schedules.ts';
@@ -88,6 +88,7 @@ export const reportsRoutes = ({ runner, makeCall, argusUrl }: ReportsOptions): R
   route(statistics.set, setValue),
   route(statistics.setText, setText),
   route(services.list, listServices),
+  route(services.names, listServiceNames),
   route(services.save, saveService),
   route(services.delete, deleteService),
   route(services.scripts, listScripts),

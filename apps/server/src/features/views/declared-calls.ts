@@ -6,8 +6,8 @@ import { readerOf } from './load-view.ts';
 import { openCalls } from './present-view.ts';
 import { findShown } from './queries.ts';
 
-/** The view name that the editor's preview sends for an unsaved view. */
-const PREVIEW = 'preview';
+/** The view name that an editor's preview sends for an unsaved view, with the person as whom it is shown, if any. */
+const PREVIEW = /^preview(\/\d+)?$/;
 
 /** Paths of the calls open to views that only read; previews may make these. */
 const readable: ReadonlySet<string> = new Set(
@@ -19,7 +19,7 @@ const readable: ReadonlySet<string> = new Set(
  * none if the person cannot see the view. An editor's preview may make all open calls that only read.
  */
 export const declaredCalls: DeclaredCalls = async (db: Db, actor: Actor, reference: string) => {
-  if (reference === PREVIEW) return actor.can.has('views.read') ? readable : new Set();
+  if (PREVIEW.test(reference)) return actor.mode === 'previewing' || actor.can.has('views.read') ? readable : new Set();
   const [, className, name] = /^(\w+)\/(.+)$/.exec(reference) ?? [];
   const [parsedClass, parsedName] = [viewClass.safeParse(className), viewName.safeParse(name)];
   if (!parsedClass.success || !parsedName.success || !actor.project) return new Set();

@@ -263,6 +263,29 @@ test('an editor’s preview makes the calls that only read', async () => {
   expect((await app.call(people.current, {}, { as: mentee, headers })).error.Code).toBe('NotDeclared');
 });
 
+test('an editor’s preview reads as a person in scope, who finds it among those who saw their data', async () => {
+  const { admin, manager, mentor, mentee } = await aTeam();
+  const headers = { 'x-view': `preview/${mentee}` };
+  const seen = await app.call(menteeCalls.actions, {}, { as: manager, headers });
+  expect(seen.status).toBe(200);
+  const own = await app.call(people.current, {}, { as: manager, headers });
+  expect(own.reply.Id).toBe(mentee);
+  const written = await app.call(people.updateOwnField, { Name: 'phone', Value: '1' }, { as: manager, headers });
+  expect([written.status, written.error.Code]).toEqual([403, 'PreviewReadOnly']);
+  expect((await app.call(personalData.mine, {}, { as: manager, headers })).status).toBe(403);
+  const { rows } = await sql<{ viewer: number }>`
+    select viewer_id as viewer from access_records where subject_id = ${mentee}`.execute(db);
+  expect(rows.map(({ viewer }) => viewer)).toContain(manager);
+
+  const as = async (editor: number, reader: number) =>
+    (await app.call(people.current, {}, { as: editor, headers: { 'x-view': `preview/${reader}` } })).status;
+  const elsewhere = await aMentee(db, (await aProject(db)).id);
+  expect([await as(manager, elsewhere), await as(manager, admin), await as(manager, 999_999_999)]).toEqual([
+    404, 404, 404,
+  ]);
+  expect([await as(mentor, mentee), await as(mentee, mentee)]).toEqual([403, 403]);
+});
+
 test('an upload that a view starts is refused unless the view lists that call', async () => {
   const { admin, mentee } = await aTeam();
   const body = { Category: 'portfolio', Name: 'plan', OriginalName: 'plan.txt', Parts: 1, Size: 5, PartSize: 5 };

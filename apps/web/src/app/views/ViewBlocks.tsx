@@ -12,6 +12,7 @@ import { Countdown } from './Countdown.tsx';
 import { LibraryBlock } from './LibraryBlock.tsx';
 import { ActionsBlock, NextBlock, ProgressBlock } from './mentee-blocks.tsx';
 import { FieldsBlock, TextBlock } from './person-blocks.tsx';
+import { ReportBlock, ServiceBlock } from './rows-blocks.tsx';
 
 type BlockOf<Type extends ViewBlock['Type']> = Extract<ViewBlock, { Type: Type }>;
 
@@ -107,6 +108,10 @@ function Block({ block, ...shown }: { block: ViewBlock } & Required<Pick<Props, 
       return <Contacts />;
     case 'countdown':
       return <Countdown label={local(block.Label)} until={block.Until} />;
+    case 'report':
+      return <ReportBlock block={block} {...shown} />;
+    case 'service':
+      return <ServiceBlock block={block} {...shown} />;
     case 'view':
       return block.Name === '' ? null : <InnerView {...block} />;
   }

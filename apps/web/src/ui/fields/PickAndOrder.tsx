@@ -8,7 +8,7 @@ import { SortableList } from '../sort/SortableList.tsx';
 interface Props {
   label: string;
   /** All choices, in their default order. */
-  choices: readonly { id: string; label: string }[];
+  choices: readonly { id: string; label: string; detail?: string }[];
   /** The chosen ids in order. Ids that are not among the choices remain and are shown as they are. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
@@ -36,7 +36,12 @@ export function PickAndOrder({ label, choices, value, onChange, empty }: Props) 
         onMove={(from, to) => onChange(moveItem(value, from, to))}
         row={(id) => (
           <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm">{nameOf(id)}</Text>
+            <div>
+              <Text size="sm">{nameOf(id)}</Text>
+              <Text size="xs" c="dimmed">
+                {choices.find((choice) => choice.id === id)?.detail}
+              </Text>
+            </div>
             <IconButton
               label={t('ui.pick.remove', { name: nameOf(id) })}
               onClick={() => onChange(value.filter((other) => other !== id))}

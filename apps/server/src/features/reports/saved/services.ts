@@ -39,6 +39,15 @@ export async function listServices({ db }: Context): Promise<ReplyOf<typeof serv
   }));
 }
 
+/** Returns the name, category, roles and parameters of every service; those of scripts are not known. */
+export async function listServiceNames({ db }: Context): Promise<ReplyOf<typeof services.names>> {
+  const [queries, scripts] = [await findServices(db, 'sql'), await findServices(db, 'js')];
+  return [...queries, ...scripts].map(({ name, category, kind, query, roles }) => ({
+    ...{ Name: name, Category: category, Roles: roles },
+    Params: kind === 'sql' ? askedValues(query) : [],
+  }));
+}
+
 /** Creates the refusal of a service whose name another has. */
 const nameTaken = () => new Refusal(422, 'ServiceNameTaken', { fields: { Name: 'errors.ServiceNameTaken' } });
 

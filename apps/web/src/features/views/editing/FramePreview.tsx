@@ -17,7 +17,7 @@ const MOST_LINES = 50;
 interface Props {
   view: EditedView;
   draft: ViewDraft;
-  /** The mentee whom the view receives as its reader; the signed-in person if absent. */
+  /** The mentee whom the view receives as its reader, an invented one has the Id 0; the signed-in person if absent. */
   reader: { Id: number; Name: string } | undefined;
 }
 
@@ -32,7 +32,7 @@ function runnable(text: string): string {
 
 /**
  * A preview of an HTML view while it is edited. Calls that only read are made; calls that would change something are
- * only logged below the preview, as are errors.
+ * only logged below the preview, as are errors. A mentee in scope reads with their own rights.
  */
 export function FramePreview({ view: { Class, Name }, draft, reader }: Props) {
   const { t } = useText();
@@ -66,6 +66,7 @@ export function FramePreview({ view: { Class, Name }, draft, reader }: Props) {
         view={view}
         title={Name}
         preview
+        previewAs={reader?.Id || undefined}
         {...(Class === 'design' && { data: sampleAction })}
         {...(user !== undefined && { user })}
         methods={Class === 'directive' ? { setValue: async (data) => note(`setValue ${JSON.stringify(data)}`) } : {}}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { ChoicesDialog } from '../../../ui/dialogs/ChoicesDialog.tsx';
 import { useOpenCalls } from './queries.ts';
+import { useSlotName } from './slot-name.ts';
 import type { ViewEditorState } from './useViewEditor.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ export function SettingsPanel({ editor: { saved, draft, put }, errors }: Props) 
   const { t } = useText();
   const [opened, setOpened] = useState<'access' | 'calls'>();
   const calls = useOpenCalls().data ?? [];
+  const slotName = useSlotName();
   const roleName = (role: EditedView['Access'][number]) => t(`shell.role.${role}`);
   return (
     <Stack gap="sm">
@@ -40,13 +42,7 @@ export function SettingsPanel({ editor: { saved, draft, put }, errors }: Props) 
           label={t('views.editing.slot')}
           required
           maw={320}
-          data={viewSlots.map((slot) => {
-            const [screen, position] = slot.split('.');
-            return {
-              value: slot,
-              label: `${screen}: ${t(`views.editing.slot.${position as 'before' | 'after' | 'instead'}`)}`,
-            };
-          })}
+          data={viewSlots.map((slot) => ({ value: slot, label: slotName(slot) }))}
           value={draft.Slot || null}
           error={errors.Slot}
           onChange={(slot) => put({ Slot: viewSlots.find((known) => known === slot) ?? '' })}

@@ -26,6 +26,7 @@ function Blocks({ editor: { draft, put } }: Props) {
   return (
     <BlockList
       blocks={blocks}
+      readers={draft.Access}
       onChange={(next) => {
         setBlocks(next);
         put({ Blocks: next.map(({ block }) => block) });

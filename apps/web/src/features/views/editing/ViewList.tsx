@@ -1,30 +1,56 @@
-import type { ListedView } from '@ithaki/contract';
+import { type ListedView, type ViewClass, viewSlots } from '@ithaki/contract';
 import { matches } from '@ithaki/formats';
-import { Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { EmptyText } from '../../../ui/page/Panel.tsx';
 import type { ViewKey } from './queries.ts';
-import classes from './Views.module.css';
+import { useSlotName } from './slot-name.ts';
+import styles from './Views.module.css';
 
 interface Props {
+  /** The classes of the views; each has a list of its own. */
+  classes: readonly ViewClass[];
   /** Absent while the views load. */
   views: readonly ListedView[] | undefined;
   current: ViewKey | undefined;
   onOpen: (view: ListedView) => void;
 }
 
-/** The views by category, each with its state. */
-export function ViewList({ views, current, onOpen }: Props) {
+/** The views of a class by category, slots by their place, each with its state. */
+export function ViewList({ classes, views, current, onOpen }: Props) {
   const { t } = useText();
+  const slotName = useSlotName();
   const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ViewClass>();
   if (!views) return <RowsSkeleton rows={6} height={32} />;
-  if (views.length === 0) return <EmptyText>{t('views.editing.none')}</EmptyText>;
-  const found = views.filter(({ Name, Descr, Category }) => matches(`${Name} ${Descr} ${Category}`, search));
+  const shown = chosen ?? current?.Class ?? classes[0] ?? 'view';
+  const found = views.filter(
+    ({ Class, Name, Descr, Category }) => Class === shown && matches(`${Name} ${Descr} ${Category}`, search),
+  );
   const categories = [...new Set(found.map(({ Category }) => Category))].sort((a, b) => a.localeCompare(b));
+  const sections =
+    shown === 'slot'
+      ? viewSlots.map((slot) => ({ name: slotName(slot), items: found.filter(({ Slot }) => Slot === slot) }))
+      : categories.map((category) => ({
+          name: category || t('views.editing.category.none'),
+          items: found.filter(({ Category }) => Category === category),
+        }));
+  const isAny = views.some(({ Class }) => Class === shown);
   return (
     <Stack gap="sm">
+      {classes.length > 1 && (
+        <SegmentedControl
+          orientation="vertical"
+          fullWidth
+          size="xs"
+          aria-label={t('views.editing.class')}
+          data={classes.map((value) => ({ value, label: t(`views.editing.list.${value}`) }))}
+          value={shown}
+          onChange={(value) => setChosen(classes.find((known) => known === value))}
+        />
+      )}
       <TextInput
         type="search"
         size="sm"
@@ -33,19 +59,19 @@ export function ViewList({ views, current, onOpen }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {found.length === 0 && <EmptyText>{t('views.editing.none.found')}</EmptyText>}
-      {categories.map((category) => (
-        <section key={category} aria-label={category || t('views.editing.category.none')}>
-          <Title order={3} size="h6" c="dimmed">
-            {category || t('views.editing.category.none')}
-          </Title>
-          <ul className={classes.list}>
-            {found
-              .filter(({ Category }) => Category === category)
-              .map((view) => (
+      {found.length === 0 && <EmptyText>{t(isAny ? 'views.editing.none.found' : 'views.editing.none')}</EmptyText>}
+      {sections
+        .filter(({ items }) => items.length > 0)
+        .map(({ name, items }) => (
+          <section key={name} aria-label={name}>
+            <Title order={3} size="h6" c="dimmed">
+              {name}
+            </Title>
+            <ul className={styles.list}>
+              {items.map((view) => (
                 <li key={`${view.Class} ${view.Name} ${view.Shared}`}>
                   <UnstyledButton
-                    className={classes.item}
+                    className={styles.item}
                     aria-current={
                       view.Name === current?.Name && view.Class === current.Class && view.Shared === current.Shared
                         ? 'true'
@@ -60,16 +86,15 @@ export function ViewList({ views, current, onOpen }: Props) {
                       {[
                         t(`views.editing.kind.${view.Kind}`),
                         ...(view.State === 'published' ? [] : [t(`views.editing.state.${view.State}`)]),
-                        ...(view.Class === 'slot' ? [view.Slot] : []),
                         ...(view.Shared ? [t('views.editing.shared')] : []),
                       ].join(' · ')}
                     </Text>
                   </UnstyledButton>
                 </li>
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        ))}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, EditedView } from '@ithaki/contract';
+import { type BodyOf, type Calls, defaultLevels, type EditedView, type Role } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
@@ -59,6 +59,22 @@ export const usePhases = () => {
 
 /** The categories of the library, as a flat list. */
 export const useCategories = () => useQuery(callQuery(api.library.categories, {})).data;
+
+/** The reports that the person may run. */
+export const useReportNames = () => useQuery(callQuery(api.queries.all, { Filter: { count: 200 } })).data?.list;
+
+/** The parameters of a report; none without an id. */
+export const useReportParameters = (Id: number | undefined) =>
+  useQuery({ ...callQuery(api.queries.get, { Id: Id ?? 1, Lite: true }), enabled: Id !== undefined }).data?.Parameters;
+
+/** The services of both kinds, with their roles and parameters. */
+export const useServiceNames = () => useQuery(callQuery(api.services.names, {})).data;
+
+/** The level of a role in this programme. */
+export const useLevelOf = () => {
+  const { data } = useQuery(callQuery(api.programmes.settings, {}));
+  return (role: Role): number => data?.Roles[role]?.Level ?? defaultLevels[role];
+};
 
 /** The fields of people in this programme that the person may see. */
 export const usePersonFields = () => useQuery(callQuery(api.grids.settings, {})).data?.Fields ?? [];

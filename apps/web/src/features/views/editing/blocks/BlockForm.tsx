@@ -1,4 +1,4 @@
-import type { ViewBlock } from '@ithaki/contract';
+import type { Role, ViewBlock } from '@ithaki/contract';
 import { Select, Stack } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
@@ -9,6 +9,7 @@ import { useCategories, usePersonFields, usePhases, useViews } from '../queries.
 import { FieldsForm } from './FieldsForm.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { RichBody } from './RichBody.tsx';
+import { ReportForm, ServiceForm } from './RowsForm.tsx';
 import { TableForm } from './TableForm.tsx';
 
 /** A block of one type. */
@@ -93,8 +94,8 @@ function HtmlViewForm({ block, onChange }: Props<Block<'view'>>) {
   );
 }
 
-/** The form of a block, by its type. */
-export function BlockForm({ block, onChange }: Props<ViewBlock>) {
+/** The form of a block, by its type; `readers` are the roles that see the page, none for everyone. */
+export function BlockForm({ block, readers, onChange }: Props<ViewBlock> & { readers: readonly Role[] }) {
   const { t } = useText();
   const fields = usePersonFields();
   switch (block.Type) {
@@ -126,9 +127,20 @@ export function BlockForm({ block, onChange }: Props<ViewBlock>) {
     case 'actions':
       return <ActionsForm block={block} onChange={onChange} />;
     case 'form':
-      return <FieldsForm fields={fields} value={block.Fields} onChange={(Fields) => onChange({ ...block, Fields })} />;
+      return (
+        <FieldsForm
+          fields={fields}
+          readers={readers}
+          value={block.Fields}
+          onChange={(Fields) => onChange({ ...block, Fields })}
+        />
+      );
     case 'library':
       return <LibraryForm block={block} onChange={onChange} />;
+    case 'report':
+      return <ReportForm block={block} onChange={onChange} />;
+    case 'service':
+      return <ServiceForm block={block} onChange={onChange} />;
     case 'view':
       return <HtmlViewForm block={block} onChange={onChange} />;
     default:

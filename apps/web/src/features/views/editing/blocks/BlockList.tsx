@@ -1,3 +1,4 @@
+import type { Role } from '@ithaki/contract';
 import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,11 +17,13 @@ import { type BlockType, blockKinds } from './block-types.ts';
 
 interface Props {
   blocks: readonly KeyedBlock[];
+  /** The roles that see the page; none for everyone. */
+  readers: readonly Role[];
   onChange: (blocks: readonly KeyedBlock[]) => void;
 }
 
 /** The blocks of a page in their order: added, moved by drag or keys, copied, removed, and each edited in its place. */
-export function BlockList({ blocks, onChange }: Props) {
+export function BlockList({ blocks, readers, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [isAdding, setIsAdding] = useState(false);
@@ -63,6 +66,7 @@ export function BlockList({ blocks, onChange }: Props) {
           row={(item) => (
             <BlockRow
               item={item}
+              readers={readers}
               name={nameOf(item)}
               onChange={(block) =>
                 onChange(blocks.map((other) => (other.key === item.key ? { ...other, block } : other)))
@@ -91,6 +95,7 @@ export function BlockList({ blocks, onChange }: Props) {
 
 interface RowProps {
   item: KeyedBlock;
+  readers: readonly Role[];
   name: string;
   onChange: (block: KeyedBlock['block']) => void;
   onCopy: () => void;
@@ -98,7 +103,7 @@ interface RowProps {
 }
 
 /** A block: its name, which opens its form, and the buttons that copy and remove it. */
-function BlockRow({ item: { key, block }, name, onChange, onCopy, onRemove }: RowProps) {
+function BlockRow({ item: { key, block }, readers, name, onChange, onCopy, onRemove }: RowProps) {
   const { t } = useText();
   const { icon: BlockIcon } = blockKinds[block.Type];
   const label = (
@@ -116,7 +121,7 @@ function BlockRow({ item: { key, block }, name, onChange, onCopy, onRemove }: Ro
           <Accordion.Item value={key}>
             <Accordion.Control>{label}</Accordion.Control>
             <Accordion.Panel>
-              <BlockForm block={block} onChange={onChange} />
+              <BlockForm block={block} readers={readers} onChange={onChange} />
             </Accordion.Panel>
           </Accordion.Item>
         ) : (

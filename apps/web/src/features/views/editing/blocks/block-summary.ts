@@ -20,6 +20,7 @@ export function blockSummary(block: ViewBlock, local: (text: LocalText) => strin
         return block.Fields.join(', ');
       case 'actions':
         return block.Group ?? '';
+      case 'service':
       case 'view':
         return block.Name;
       default:

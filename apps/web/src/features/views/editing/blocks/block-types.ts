@@ -3,7 +3,9 @@ import {
   IconAddressBook,
   IconArrowRight,
   IconBooks,
+  IconChartBar,
   IconClock,
+  IconDatabase,
   IconFiles,
   IconForms,
   IconH1,
@@ -59,6 +61,8 @@ export const blockKinds: Readonly<Record<BlockType, BlockKind>> = {
   library: { icon: IconBooks, group: 'programme', fresh: () => ({ Type: 'library' }) },
   files: { icon: IconFiles, group: 'programme', fresh: () => ({ Type: 'files' }) },
   contact: { icon: IconAddressBook, group: 'programme', fresh: () => ({ Type: 'contact' }) },
+  report: { icon: IconChartBar, group: 'programme', fresh: () => ({ Type: 'report', Show: 'table' }) },
+  service: { icon: IconDatabase, group: 'programme', fresh: () => ({ Type: 'service', Name: '', Show: 'table' }) },
   view: { icon: IconWorldCode, group: 'programme', fresh: () => ({ Type: 'view', Name: '' }) },
 };
 
