@@ -69,10 +69,11 @@ const pagePolicy = (nonce: string) =>
 
 /**
  * Content policy of the frame in which custom views run: a sandbox with an opaque origin and no storage, one script,
- * pictures only from the view itself, and no connections to any server.
+ * pictures only from the view itself, and no connections to any server. The scripts that the view's code imports have
+ * its nonce; the second policy, which must hold too, lets them come only from this server.
  */
-const framePolicy = (nonce: string) =>
-  [
+const framePolicy = (nonce: string) => {
+  const closed = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     "style-src 'unsafe-inline'",
@@ -84,7 +85,9 @@ const framePolicy = (nonce: string) =>
     "frame-ancestors 'self'",
     "webrtc 'block'",
     'sandbox allow-scripts',
-  ].join('; ');
+  ];
+  return `${closed.join('; ')}, script-src 'self' 'unsafe-inline'`;
+};
 
 /** Returns a function that builds the frame's page with a new nonce for each request. */
 export function frameMaker(html: string): () => { html: string; policy: string } {

@@ -139,7 +139,13 @@ test('the page for views is only for frames, closed to everything, with another 
   const nonceOf = ({ payload }: typeof first) => /nonce="([^"_]+)"/.exec(payload)?.[1];
   expect(nonceOf(first)).not.toBe(nonceOf(second));
   const policy = String(first.headers['content-security-policy']);
-  for (const part of ["default-src 'none'", `script-src 'nonce-${nonceOf(first)}'`, 'sandbox allow-scripts'])
+  // Imported scripts have the nonce of what imports them: a second policy keeps other servers out.
+  for (const part of [
+    "default-src 'none'",
+    `script-src 'nonce-${nonceOf(first)}'`,
+    'sandbox allow-scripts',
+    ", script-src 'self' 'unsafe-inline'",
+  ])
     expect(policy).toContain(part);
   expect(first.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
   for (const headers of [{}, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'script' }])
