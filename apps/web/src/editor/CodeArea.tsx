@@ -139,7 +139,7 @@ export function CodeArea({
       EditorView.lineWrapping,
       Prec.highest(editorTheme),
       EditorView.cspNonce.of(styleNonce()),
-      EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+      EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, tabindex: '0' }),
       ...(mark ? [underlined(mark)] : []),
       ...(completions ? [autocompletion({ override: [(context) => matchingCompletions(context, completions)] })] : []),
     ],

@@ -1,5 +1,5 @@
 import { type QueryParameter, resultViews, type ViewBlock } from '@ithaki/contract';
-import { Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { useReportNames, useReportParameters, useServiceNames } from '../queries.ts';
@@ -31,16 +31,13 @@ function HowShown({ block: { Show, Values = {} }, asked, onChange }: HowProps) {
   };
   return (
     <>
-      <Input.Wrapper label={t('views.editing.block.rows.show')} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('views.editing.block.rows.show')}
-          data={resultViews.map((value) => ({ value, label: t(`reports.show.${value}`) }))}
-          value={Show}
-          onChange={(next) => onChange({ Show: resultViews.find((known) => known === next) ?? 'table', Values })}
-        />
-      </Input.Wrapper>
+      <Select
+        label={t('views.editing.block.rows.show')}
+        allowDeselect={false}
+        data={resultViews.map((value) => ({ value, label: t(`reports.show.${value}`) }))}
+        value={Show}
+        onChange={(next) => onChange({ Show: resultViews.find((known) => known === next) ?? 'table', Values })}
+      />
       {asked.map(({ Name, Label, Type, Required = false, Options }) => {
         const shared = { label: local(Label) || Name, required: Required };
         if (Type === 'boolean' || (Type === 'select' && Options))
