@@ -5,7 +5,9 @@ import { measureApplying } from './applications/applying.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCalendar } from './calendar/calendar.ts';
 import { measureCalls } from './calls.ts';
+import { measureAnnouncement } from './chat/announcement.ts';
 import { measureChat } from './chat/chat.ts';
+import { measureConversation } from './chat/conversation.ts';
 import { measureDirectus } from './directus.ts';
 import { measureDocuments } from './documents/documents.ts';
 import { measureExports } from './exports.ts';
@@ -71,6 +73,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   library: measureLibrary,
   quest: measureQuest,
   chat: measureChat,
+  conversation: measureConversation,
+  announcement: measureAnnouncement,
   calendar: measureCalendar,
   planning: measurePlanning,
   microdata: measureMicrodata,

@@ -84,3 +84,51 @@ export async function findTexts(db: Db): Promise<Map<number, string[]>> {
     select conversation_id as id, array_agg(text order by seq) as texts from messages group by 1`.execute(db);
   return new Map(rows.map(({ id, texts }) => [id, texts]));
 }
+
+/** Fills a conversation of two with so many messages, of both by turns in groups of four, of one to six lines, all read. */
+export async function insertMessages(db: Db, conversationId: number, count: number): Promise<void> {
+  await sql`insert into messages (conversation_id, seq, change, at, user_id, client_id, text, folded)
+    select c.id, n, n, now() - make_interval(mins => (${count} - n) * 3),
+      case when n / 4 % 2 = 0 then c.person_a else c.person_b end, gen_random_uuid(), x.text, x.text
+    from conversations c cross join generate_series(1, ${count}::int) n
+      cross join lateral (select repeat('Τα λέμε αύριο στις πέντε. ', n % 7) || 'Μήνυμα ' || n || ' της συνομιλίας' as text) x
+    where c.id = ${conversationId}`.execute(db);
+  await sql`update conversations set seq = ${count}, change = ${count}, last_at = now(), last_user_id = person_b,
+    last_text = 'Τέλος' where id = ${conversationId}`.execute(db);
+  await sql`update conversation_members set read_seq = ${count} where conversation_id = ${conversationId}`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** Makes the first of the people a manager too. */
+export async function insertManager(db: Db, { project, people }: Pairs): Promise<void> {
+  await sql`insert into user_roles (user_id, role, project_id) values (${people[0]}, 'ProjectManager', ${project})`.execute(
+    db,
+  );
+}
+
+/** Adds so many mentees who never sign in. */
+export async function insertMentees(db: Db, project: number, count: number): Promise<void> {
+  await sql`with u as (
+      insert into users (user_name, fields)
+      select 'reader' || n, jsonb_build_object('last_name', 'Αναγνώστης' || n, 'first_name', 'Όνομα')
+      from generate_series(1, ${count}::int) n order by n returning id
+    ), m as (insert into members (project_id, user_id) select ${project}, id from u)
+    insert into user_roles (user_id, role, project_id) select id, 'Mentee', ${project} from u`.execute(db);
+  await sql`select refresh_member_index(${project}, array_agg(user_id)) from members where project_id = ${project}`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+}
+
+/** Returns whether an announcement is sent to everybody. */
+export async function isSent(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from announcements where id = ${id} and state = 'sent'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns how many people were notified of an announcement exactly once. */
+export async function countNotifiedOnce(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from notifications where thing = ${`announcement:${id}`} and count = 1`.execute(db);
+  return rows[0]?.people ?? 0;
+}

@@ -142,7 +142,8 @@ export function MessageList(props: Props) {
     estimateSize: () => USUAL_HEIGHT,
     getItemKey: (index) => rows[index]?.key ?? index,
     anchorTo: 'end',
-    followOnAppend: true,
+    // At the end of a loaded part, what follows is read on and not skipped.
+    followOnAppend: isAtEnd,
     scrollEndThreshold: AT_END,
     overscan: 6,
     paddingStart: 8,
@@ -167,7 +168,7 @@ export function MessageList(props: Props) {
     stops.at(-1);
 
   const wanted = useRef(place);
-  const keepsEnd = useKeptEnd(scroll);
+  const keepsEnd = useKeptEnd(scroll, !hasNewer);
   const showRow = useEffectEvent((seq: number) => {
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.Seq === seq);
     if (index < 0) return false;
@@ -203,15 +204,17 @@ export function MessageList(props: Props) {
   // Scrolls to the person's own new message, wherever they were reading.
   const ownCount = unsent.length;
   const lastOwnCount = useRef(ownCount);
+  const showOwn = useEffectEvent(() => void toNewest());
   useEffect(() => {
-    if (ownCount > lastOwnCount.current) virtualizer.scrollToEnd();
+    if (ownCount > lastOwnCount.current) showOwn();
     lastOwnCount.current = ownCount;
-  }, [ownCount, virtualizer]);
+  }, [ownCount]);
   useEffect(() => onForget(forget));
 
   const loadMore = () => {
     const element = scroll.current;
-    if (!element) return;
+    // While it is hidden both ends are near.
+    if (!element?.clientHeight) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
     setAtEnd(below <= AT_END && !hasNewer);
     if (loaded.failure) return;
@@ -222,11 +225,14 @@ export function MessageList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever more was loaded
   useEffect(() => loadMoreAgain(), [rows, loaded.loading]);
 
-  const toNewest = () => {
-    if (hasNewer) void log.open();
+  const toNewest = async () => {
+    keepsEnd.current = true;
+    if (hasNewer) await log.open();
     virtualizer.scrollToEnd();
   };
-  const below = isAtEnd ? 0 : messages.filter(({ Seq, UserId }) => Seq > conversation.Read && UserId !== me).length;
+  const newBelow = () =>
+    hasNewer ? conversation.New : messages.filter(({ Seq, UserId }) => Seq > conversation.Read && UserId !== me).length;
+  const below = isAtEnd ? 0 : newBelow();
   const news = useNews(messages, conversation.Seq, me);
   const mentionedIn = ({ Mentions }: Message): readonly string[] =>
     Mentions.flatMap((id) => users.get(id)?.Name ?? (id === me ? t('chat.you') : []));
@@ -324,7 +330,7 @@ export function MessageList(props: Props) {
             variant="default"
             radius="xl"
             leftSection={<IconArrowDown size={18} aria-hidden />}
-            onClick={toNewest}
+            onClick={() => void toNewest()}
           >
             {below > 0 ? t('chat.toNewest.count', { count: below }) : t('chat.toNewest')}
           </Button>

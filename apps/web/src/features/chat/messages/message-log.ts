@@ -4,6 +4,11 @@ import { callLive, type HubEvent, recordConversation } from '../../../live/index
 
 /** Messages per page of the server; a page with fewer is the last one. */
 const PAGE = 20;
+/**
+ * The number of messages that are loaded at most: while someone reads on in one direction, those at the other end are left
+ * out, so that the list stays quick in the longest conversation.
+ */
+const MOST = 600;
 
 /** The loaded part of a conversation. */
 export interface LoadedMessages {
@@ -136,9 +141,11 @@ export class MessageLog {
     this.#set({ loading: 'older', failure: undefined });
     try {
       const page = await api.messages.get(this.#body({ Before: first.Seq }));
+      const all = [...page, ...this.#loaded.messages];
       this.#set({
-        messages: [...page, ...this.#loaded.messages],
+        messages: all.slice(0, MOST),
         hasOlder: mayHaveOlder(page),
+        hasNewer: this.#loaded.hasNewer || all.length > MOST,
         loading: undefined,
       });
     } catch (error) {
@@ -154,8 +161,10 @@ export class MessageLog {
     try {
       const page = await api.messages.get(this.#body({ Before: last.Seq + PAGE + 1 }));
       const newer = page.filter(({ Seq }) => Seq > last.Seq);
+      const all = [...this.#loaded.messages, ...newer];
       this.#set({
-        messages: [...this.#loaded.messages, ...newer],
+        messages: all.slice(-MOST),
+        hasOlder: this.#loaded.hasOlder || all.length > MOST,
         hasNewer: newer.length === PAGE,
         loading: undefined,
       });

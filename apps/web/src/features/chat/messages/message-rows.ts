@@ -22,6 +22,7 @@ export type MessageRow = Line & ({ kind: 'message'; message: Message } | { kind:
 interface Written {
   author: number | null;
   time: number;
+  day: string;
   system: boolean;
 }
 
@@ -47,13 +48,13 @@ export function messageRows({ messages, unsent, me, zone, newAfter }: RowsOption
   const waiting = unsent.filter(
     ({ clientId, body, state }) => !known.has(clientId) && (body.SendAt === undefined || state !== 'saving'),
   );
+  const writtenAt = (author: number | null, time: number, system = false): Written => ({
+    ...{ author, time, system },
+    day: dayOf(time, zone),
+  });
   const written: Written[] = [
-    ...messages.map(({ UserId, Time, Kind }) => ({
-      author: UserId,
-      time: Date.parse(Time),
-      system: Kind === 'system',
-    })),
-    ...waiting.map(({ writtenAt }) => ({ author: me, time: writtenAt, system: false })),
+    ...messages.map(({ UserId, Time, Kind }) => writtenAt(UserId, Date.parse(Time), Kind === 'system')),
+    ...waiting.map((message) => writtenAt(me, message.writtenAt)),
   ];
   const belongsTogether = (a: Written | undefined, b: Written | undefined): boolean =>
     a !== undefined &&
@@ -62,12 +63,12 @@ export function messageRows({ messages, unsent, me, zone, newAfter }: RowsOption
     !b.system &&
     a.author === b.author &&
     b.time - a.time < GROUP &&
-    dayOf(a.time, zone) === dayOf(b.time, zone);
+    a.day === b.day;
   const firstNew = newAfter === undefined ? undefined : messages.find(({ Seq }) => Seq > newAfter)?.Seq;
   const lineOf = (index: number, isFirstNew: boolean): Omit<Line, 'key'> => {
     const [before, own, after] = [written[index - 1], written[index], written[index + 1]];
     const time = own?.time ?? 0;
-    const isNewDay = !before || dayOf(before.time, zone) !== dayOf(time, zone);
+    const isNewDay = before?.day !== own?.day;
     return {
       newDay: isNewDay ? new Date(time).toISOString() : undefined,
       isFirstNew,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Distance in pixels from the end of a list within which the end is kept in sight. */
 export const AT_END = 60;
@@ -6,17 +6,18 @@ export const AT_END = 60;
 /**
  * Keeps the end of a scrolled element in sight while its content or the element itself changes its height, as when
  * files and cards arrive in messages or the keyboard of a telephone opens. Scrolling up ends this, scrolling down to the
- * end begins it again; the caller may do either by the reference that is returned.
+ * end begins it again, if that is the end of all (`isWhole`); the caller may do either by the reference that is returned.
  */
-export function useKeptEnd(scroll: RefObject<HTMLElement | null>): RefObject<boolean> {
+export function useKeptEnd(scroll: RefObject<HTMLElement | null>, isWhole: boolean): RefObject<boolean> {
   const keeps = useRef(false);
+  const isTheEnd = useEffectEvent(() => isWhole);
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
     let top = element.scrollTop;
     const follow = () => {
       const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END;
-      if (isAtEnd) keeps.current = true;
+      if (isAtEnd && isTheEnd()) keeps.current = true;
       else if (element.scrollTop < top) keeps.current = false;
       top = element.scrollTop;
     };
