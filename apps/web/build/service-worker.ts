@@ -12,7 +12,7 @@ const filledInPages = /\/questionnaires\/answering\/(QuestionnairePage|OtherWays
 
 /** Modules of the shell that are loaded after the first view. */
 const laterShell =
-  /\/app\/(bell\/NotificationBell|chat\/(ChatButton|LiveChat)|shell\/(SessionBars|BottomBar|NewVersionBar))\.tsx$/;
+  /\/app\/(bell\/NotificationBell|chat\/(ChatButton|LiveChat)|shell\/(SessionBars|BottomBar|NewVersionBar|TextChanges|admin\/AdminTools))\.tsx$/;
 
 /** The page that proves a meeting: kept with the shell, so that it opens without a connection also after a new version. */
 const provingPage = /\/calendar\/meet\/MeetPage\.tsx$/;
