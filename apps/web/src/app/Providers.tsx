@@ -90,9 +90,27 @@ function Theme({ children }: { children: ReactNode }) {
   );
 }
 
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Makes pages light while they are printed, because light text cannot be read on white paper; returns what ends that. */
+function printLight(): () => void {
+  const page = document.documentElement;
+  const end = new AbortController();
+  let shown: string | null = null;
+  const begin = () => {
+    shown = page.getAttribute(SCHEME);
+    page.setAttribute(SCHEME, 'light');
+  };
+  const restore = () => page.setAttribute(SCHEME, shown ?? 'light');
+  window.addEventListener('beforeprint', begin, { signal: end.signal });
+  window.addEventListener('afterprint', restore, { signal: end.signal });
+  return () => end.abort();
+}
+
 /** The providers of all pages: theme, query cache, slots, toasts and the loading indicator. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(manageDialogFocus, []);
+  useEffect(printLight, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Theme>

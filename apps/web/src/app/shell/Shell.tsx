@@ -81,7 +81,7 @@ function useDensity(): Density {
 function SkipLink() {
   const { t } = useText();
   return (
-    <a href="#main" className={classes.link}>
+    <a data-unprinted href="#main" className={classes.link}>
       {t('shell.skip')}
     </a>
   );

@@ -8,6 +8,12 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useAllMenteeData, useMailMeetings } from '../mentor-queries.ts';
 import { meetingsToMail } from './meetings-to-mail.ts';
 
+/** The label takes several lines where it does not fit into one. */
+const wrappedLabel = {
+  root: { height: 'auto', minHeight: 'var(--button-height)' },
+  label: { whiteSpace: 'normal', textAlign: 'start' },
+} as const;
+
 /** Mails the mentees who have not been notified of their coming meetings in these actions, after a confirmation. */
 export function MailMeetings({ actionIds }: { actionIds: readonly number[] }) {
   const { t } = useText();
@@ -40,6 +46,7 @@ export function MailMeetings({ actionIds }: { actionIds: readonly number[] }) {
           <Button
             size="compact-md"
             variant="light"
+            styles={wrappedLabel}
             leftSection={<IconMail size={16} />}
             loading={mailMeetings.isPending}
             onClick={() => void mail()}

@@ -27,7 +27,7 @@ const modes: readonly MeetingMode[] = ['place', 'online', 'phone'];
 
 function AvailabilityForm({ saved, mayWrite }: { saved: Availability; mayWrite: boolean }) {
   const { t } = useText();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const save = useSaveAvailability();
   const [draft, setDraft] = useState(saved);
   const [painted, setPainted] = useState<MeetingMode[]>(['place', 'online']);

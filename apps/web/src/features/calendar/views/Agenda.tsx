@@ -1,5 +1,6 @@
 import type { Entry } from '@ithaki/contract';
 import { Stack, Title } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { addDays, type Day, dayWords, lastDayOf, todayIn, wallText } from '../days.ts';
@@ -7,6 +8,9 @@ import classes from './Agenda.module.css';
 import { entryKey } from './calendar-state.ts';
 import type { Period } from './calendar-view.ts';
 import { EntryLine } from './EntryLine.tsx';
+
+/** The number of lines that are drawn at once; the others follow when these are painted. */
+const AT_ONCE = 40;
 
 interface Props {
   entries: readonly Entry[];
@@ -22,7 +26,10 @@ function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: str
     const start = wallText(entry.Start, zone).slice(0, 10);
     const last = lastDayOf(start, wallText(entry.End, zone));
     for (let day = start < from ? from : start; day <= last && day <= to; day = addDays(day, 1))
-      days.set(day, [...(days.get(day) ?? []), entry]);
+      days
+        .set(day, days.get(day) ?? [])
+        .get(day)
+        ?.push(entry);
   }
   return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -32,9 +39,10 @@ export function Agenda({ entries, period, open, onOpen }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
   const today = todayIn(zone);
+  const drawn = Math.max(AT_ONCE, useDeferredValue(entries.length, 0));
   return (
     <Stack gap="md" maw={760}>
-      {[...entriesByDay(entries, period, zone)].map(([day, entriesOfDay]) => {
+      {[...entriesByDay(entries.slice(0, drawn), period, zone)].map(([day, entriesOfDay]) => {
         const words = dayWords(day, language, { weekday: 'long', day: 'numeric', month: 'long' });
         return (
           <section key={day} aria-label={words} className={classes.day} data-day={day}>

@@ -49,7 +49,7 @@ export function CalendarPage() {
   const { t, language } = useText();
   const zone = useTimeZone();
   const router = useRouter();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const isBeside = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const [state, change] = useCalendarState(isNarrow ? 'agenda' : 'week');
   const { day, people, kinds } = state;
@@ -133,7 +133,15 @@ export function CalendarPage() {
     if (!data) return view === 'agenda' ? <RowsSkeleton rows={8} /> : <Skeleton height={560} />;
     if (view === 'agenda') {
       if (agendaEntries.length === 0) return empty;
-      return <Agenda entries={agendaEntries} period={agendaPeriod} open={state.entry} onOpen={openEntry} />;
+      return (
+        <Agenda
+          key={agendaPeriod.from}
+          entries={agendaEntries}
+          period={agendaPeriod}
+          open={state.entry}
+          onOpen={openEntry}
+        />
+      );
     }
     return (
       <Suspense fallback={<Skeleton height={560} />}>
@@ -178,18 +186,21 @@ export function CalendarPage() {
       <Group gap="xs" mb="sm" justify="space-between">
         <Group gap={4} wrap="nowrap">
           <IconButton
+            data-unprinted
             label={t('calendar.earlier')}
             onClick={() => change({ day: step(isNarrow ? 'month' : view, day, -1) })}
           >
             <IconChevronLeft size={20} />
           </IconButton>
           <IconButton
+            data-unprinted
             label={t('calendar.later')}
             onClick={() => change({ day: step(isNarrow ? 'month' : view, day, 1) })}
           >
             <IconChevronRight size={20} />
           </IconButton>
           <Button
+            data-unprinted
             variant="default"
             size="compact-md"
             aria-keyshortcuts="t"
@@ -203,6 +214,7 @@ export function CalendarPage() {
         </Group>
         {!isNarrow && (
           <SegmentedControl
+            data-unprinted
             aria-label={t('calendar.views')}
             size="sm"
             value={view}
@@ -211,9 +223,11 @@ export function CalendarPage() {
           />
         )}
       </Group>
-      <Suspense fallback={<Skeleton height={isNarrow ? 44 : 59} mb="sm" />}>
-        <CalendarFilters state={state} onChange={change} />
-      </Suspense>
+      <div data-unprinted>
+        <Suspense fallback={<Skeleton height={isNarrow ? 44 : 59} mb="sm" />}>
+          <CalendarFilters state={state} onChange={change} />
+        </Suspense>
+      </div>
       {data?.SeenAt !== undefined && (
         <Alert variant="light" color="gray" icon={<IconWifiOff size={18} />} mb="sm" role="status" py="xs">
           {t('calendar.offline', {

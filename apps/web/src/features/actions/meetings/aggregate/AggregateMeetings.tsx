@@ -2,7 +2,7 @@ import { dateAt, formatDate } from '@ithaki/formats';
 import { Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBarDown, IconCheck, IconMail, IconMailOff, IconUsers } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useAddressState } from '../../../../address/address-state.ts';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useCan, useMe } from '../../../../api/session.ts';
@@ -25,6 +25,9 @@ import { type AggregateRow, useAggregateRows } from './useAggregateRows.ts';
 
 /** The number of mentees on a page. */
 const PAGE = 50;
+
+/** The number of rows that are drawn at once; the others of the page follow when these are painted. */
+const AT_ONCE = 8;
 
 const labels: Readonly<Record<CellName, Label>> = {
   date: 'actions.meeting.date',
@@ -125,7 +128,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
   const mayMail = useCan('meetings.mail');
   const isMentor = useCan('mentor.own');
   const mayIssue = useCan('meetings.sheet');
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [address, setAddress] = useAddressState();
   const { rows, error, refetch, type, save, put, unsaved } = useAggregateRows(actionId);
   const mailOwn = useMailOwnMeetings();
@@ -134,6 +137,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
   const found = rows?.filter(({ mentee }) => mentee.Name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
   const page = Math.max(1, Number(address.page) || 1);
   const shown = found?.slice((page - 1) * PAGE, page * PAGE) ?? [];
+  const drawn = shown.slice(0, Math.max(AT_ONCE, useDeferredValue(shown.length)));
   const focus = (row: number, name: CellName) =>
     document.querySelector<HTMLElement>(`[data-cell="${shown[row]?.id}/${name}"]`)?.focus();
   const fillDown = () => {
@@ -229,7 +233,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
       )}
       {found.length > 0 && isNarrow && (
         <ul className={classes.cards}>
-          {shown.map((row, index) => (
+          {drawn.map((row, index) => (
             <li key={row.id} className={classes.card} aria-busy={row.busy}>
               <Group justify="space-between" gap="xs">
                 <Anchor to={paths.mentor.menteeAction(row.id, actionId)} fw={550}>
@@ -271,7 +275,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {shown.map((row, index) => (
+              {drawn.map((row, index) => (
                 <Table.Tr key={row.id} aria-busy={row.busy}>
                   <Table.Th scope="row" fw={400}>
                     <Anchor to={paths.mentor.menteeAction(row.id, actionId)} size="sm">
