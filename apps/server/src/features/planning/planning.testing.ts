@@ -1,4 +1,4 @@
-import { type Availability, availabilities, type Plan, planning } from '@ithaki/contract';
+import { type Availability, availabilities, meetings, type Plan, planning } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { findRows } from '../../platform/database/statement.ts';
 import { aMentee, aMentor, anAction, anAdmin, aProject } from '../../testing/factories.ts';
@@ -61,3 +61,14 @@ export const meetingsOf = (app: TestApp, action: number) =>
       select id, mentee_id, mentor_id, starts_at, state from meetings where action_id = ${action} and state <> 'cancelled'
       order by starts_at, id`,
   );
+
+/** What the mentor and the mentee of each single meeting of an action have answered. */
+export async function answersOf(app: TestApp, { admin, action }: { admin: number; action: number }) {
+  const found = await meetingsOf(app, action);
+  return Promise.all(
+    found.map(async ({ id }) => {
+      const { Mentors, Invitees } = (await app.call(meetings.get, { Id: id }, { as: admin })).reply;
+      return { mentor: Mentors[0]?.Answer ?? null, mentee: Invitees[0]?.Answer ?? null };
+    }),
+  );
+}

@@ -7,6 +7,7 @@ import { notifyOfChange } from '../notifications/notify-of-change.ts';
 import { takeFreeTime } from '../rows/clash.ts';
 import { findMeetingsById, lockPeople, type MeetingRow, updateMeeting } from '../rows/meeting-queries.ts';
 import { replaceMentor } from '../rows/people-queries.ts';
+import { storeAnswer } from '../signup/signup-queries.ts';
 import { placeAndLink } from './place.ts';
 
 /** A new time for a single meeting, and maybe another mentor. */
@@ -88,5 +89,7 @@ async function moveOne(context: Context, move: WantedMove, meeting: MeetingRow |
   await takeFreeTime(context, [wanted], async () => {
     await updateMeeting(db, id, { startsAt, mode, roomId, mentorId, ...place }, { notified: true });
     await replaceMentor(db, meeting, mentorId);
+    // Who takes part and chose the time comes at it.
+    await storeAnswer(db, { meetingId: id, userId: actor.userId }, 'yes');
   });
 }

@@ -90,7 +90,7 @@ async function setOne(context: Context, actionId: number, wanted: WantedMeeting)
   let id = 0;
   await takeFreeTime(context, [{ ...meeting, userIds: [menteeId, mentorId], except: [] }], async () => {
     id = await insertMeeting(db, meeting);
-    await addPeople(db, id, partsOf([mentorId], [menteeId]));
+    await addPeople(db, id, partsOf([mentorId], [menteeId], [actor.userId]));
   });
   return id;
 }

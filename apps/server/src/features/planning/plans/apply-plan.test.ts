@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aPlan, aTeam, meetingsOf } from '../planning.testing.ts';
+import { answersOf, aPlan, aTeam, meetingsOf } from '../planning.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -26,6 +26,20 @@ test('an applied plan sets all of its meetings, which stand in the mentees’ da
   );
   expect(data.reply.Data).toMatchObject({ timeMinutes: expect.any(String), date: expect.stringContaining('-01-2040') });
   expect((await app.call(planning.apply, bodyOf(reply.Plan), { as: team.admin })).error.Code).toBe('PlanNotDraft');
+});
+
+test('whoever applies a plan has said to come to the meetings that they lead themselves', async () => {
+  const team = await aTeam(app);
+  await execute(
+    db,
+    sql`insert into user_roles (user_id, role, project_id) values (${team.mentor}, 'ProjectManager', ${team.project})`,
+  );
+  const plan = await aPlan(app, { ...team, admin: team.mentor });
+  expect((await app.call(planning.apply, bodyOf(plan), { as: team.mentor })).reply.Set).toBe(3);
+  expect(await answersOf(app, team)).toEqual(Array(3).fill({ mentor: 'yes', mentee: null }));
+  const other = await aTeam(app);
+  await app.call(planning.apply, bodyOf(await aPlan(app, other)), { as: other.admin });
+  expect(await answersOf(app, other)).toEqual(Array(3).fill({ mentor: null, mentee: null }));
 });
 
 test('where some meetings clash they are named, and none is set', async () => {

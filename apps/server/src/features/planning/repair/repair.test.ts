@@ -2,7 +2,7 @@ import { mentor as mentorCalls, planning, type RepairOption } from '@ithaki/cont
 import { expect, test } from 'vitest';
 import { aMentor, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aTeam, meetingsOf, saveHours } from '../planning.testing.ts';
+import { answersOf, aTeam, meetingsOf, saveHours } from '../planning.testing.ts';
 
 const app = await aTestApp();
 
@@ -50,6 +50,7 @@ test('the meetings of a day of absence get other times of their mentor, and nobo
   for (const { StartsAt } of Moves) expect(StartsAt < team.Absence.From || StartsAt >= team.Absence.To).toBe(true);
   const applied = await app.call(planning.applyRepair, { Option: firstOf(reply.Options) }, { as: team.admin });
   expect(applied.reply).toEqual({ Moved: 3, Clashes: [] });
+  for (const { mentor } of await answersOf(app, team)) expect(mentor).toBeNull();
   expect((await meetingsOf(app, team.action)).map(({ startsAt }) => startsAt.toISOString()).toSorted()).toEqual(
     Moves.map(({ StartsAt }) => StartsAt).toSorted(),
   );
@@ -125,6 +126,8 @@ test('a mentor repairs days of their own, not those of others, and gives no meet
   expect((await app.call(planning.applyRepair, { Option: given }, { as: team.mentor })).status).toBe(404);
   expect((await app.call(planning.applyRepair, { Option: option }, { as: other })).status).toBe(404);
   expect((await app.call(planning.applyRepair, { Option: option }, { as: team.mentor })).reply.Moved).toBe(3);
+  // Who chose the new hours has said to come.
+  for (const { mentor, mentee } of await answersOf(app, team)) expect([mentor, mentee]).toEqual(['yes', null]);
 });
 
 test('those who plan nothing repair nothing', async () => {
