@@ -12,6 +12,7 @@ export {
   cancelledKind,
   clashKind,
   mailedKind,
+  minutesToAgreeKind,
   movedKind,
   proposedKind,
   reminderKind,

@@ -23,6 +23,12 @@ export const minutesMissingKind = defineKind({
   group: 'meetings',
   default: { ...shownBesideMail, Browser: false, Mail: 'daily' },
 });
+export const minutesToAgreeKind = defineKind({
+  ...forMentees,
+  kind: 'minutes.toAgree',
+  group: 'meetings',
+  default: { ...shownBesideMail, Browser: false, Mail: 'daily' },
+});
 
 /** Notifications about meetings are not mailed as such, because a separate mail is sent. */
 const ofMeetings = {
@@ -72,5 +78,6 @@ export const actionNotifications = [
   clashKind,
   reminderKind,
   minutesMissingKind,
+  minutesToAgreeKind,
   mailedKind,
 ];

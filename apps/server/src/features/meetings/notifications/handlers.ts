@@ -3,6 +3,7 @@ import {
   answeredKind,
   cancelledKind,
   findNotifiedAction,
+  minutesToAgreeKind,
   movedKind,
   notifyOfGivenMeetings,
   proposedKind,
@@ -17,6 +18,7 @@ import {
   meetingProposed,
   meetingSet,
   meetingsGiven,
+  minutesWritten,
 } from './meeting-events.ts';
 
 interface MeetingEvent {
@@ -75,6 +77,17 @@ export const meetingHandlers = [
       const thing = `meeting:${MeetingId}:${By}`;
       const occasion = { projectId, at, actorId: By, thing, data: { ...meeting, when: StartsAt }, personId: By };
       await notify(db, answeredKind, { ...occasion, link: `calendar/meeting/${MeetingId}` }, To);
+    },
+  }),
+  defineHandler({
+    name: 'meetings.tellOfMinutes',
+    event: minutesWritten,
+    async handle({ db, at, projectId }, { MeetingId, StartsAt, To, By }) {
+      const meeting = await findMeetingTitle(db, MeetingId);
+      if (!meeting) return;
+      const occasion = { projectId, at, actorId: By, data: { ...meeting, when: StartsAt }, personId: By };
+      const link = `calendar/meeting/${MeetingId}`;
+      await notify(db, minutesToAgreeKind, { ...occasion, thing: `minutes:${MeetingId}`, link }, To);
     },
   }),
   defineHandler({

@@ -40,6 +40,19 @@ export const meetingAnswered = defineEvent({
   }),
 });
 
+/** The minutes of a meeting were written or changed. */
+export const minutesWritten = defineEvent({
+  kind: 'meeting.minuted',
+  payload: z.strictObject({
+    MeetingId: z.int(),
+    StartsAt: instant,
+    /** The mentees who are asked whether they agree: those who were there, or of whom that is not known yet. */
+    To: z.array(z.int()),
+    /** The person who wrote them. */
+    By: z.int(),
+  }),
+});
+
 /** A meeting was moved from the time `Was`, or only its place changed. */
 export const meetingMoved = defineEvent({
   kind: 'meeting.moved',

@@ -2,7 +2,9 @@ import type { Meeting, ParsedBodyOf, presences } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { requireMode } from '../../../access/session-modes.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { showMinutes } from '../../actions/index.ts';
+import { minutesWritten } from '../notifications/meeting-events.ts';
 import { updateMeeting } from '../rows/meeting-queries.ts';
 import { findMeetingPeople } from '../rows/people-queries.ts';
 import { loadMeeting, loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
@@ -39,6 +41,13 @@ export async function saveMinutes(
   for (const { userId, part } of people)
     if (part === 'mentee') context.audit({ subjectId: userId, target: `action:${meeting.actionId}:minutes` });
   await completeForPresent(context, meeting.actionId, people);
+  if (Text !== '')
+    await publish(db, minutesWritten, meeting.projectId, {
+      ...{ MeetingId: Id, StartsAt: meeting.startsAt.toISOString(), By: actor.userId },
+      To: people.flatMap(({ userId, part, presence, waitingSince }) =>
+        part === 'mentee' && !waitingSince && presence !== 'absent' && presence !== 'excused' ? [userId] : [],
+      ),
+    });
   return showMeeting(context, Id);
 }
 

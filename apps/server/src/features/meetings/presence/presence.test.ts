@@ -1,4 +1,14 @@
-import { files, hours, meetings, mentee, mentor, type ProofRecord, people, presences } from '@ithaki/contract';
+import {
+  files,
+  hours,
+  meetings,
+  mentee,
+  mentor,
+  notifications,
+  type ProofRecord,
+  people,
+  presences,
+} from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -7,6 +17,13 @@ import { aProgrammeOfMeetings, at } from '../meetings.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
+
+/** How often a person was asked whether they agree to minutes, in notifications that they have not read. */
+async function askedToAgree(as: number): Promise<number> {
+  await app.handleEvents();
+  const { reply } = await app.call(notifications.list, {}, { as });
+  return reply.find(({ Kind }) => Kind === 'minutes.toAgree')?.Count ?? 0;
+}
 
 test('a meeting counts as held if anyone was present, and completes their action once it has minutes', async () => {
   const { set, group, first, second, lead } = await aProgrammeOfMeetings(app);
@@ -27,6 +44,8 @@ test('a meeting counts as held if anyone was present, and completes their action
   const saved = await app.call(presences.saveMinutes, { Id, Text: '# Θέματα\nΗ ιδέα.' }, { as: lead });
   expect(saved.reply.Minutes).toBe('# Θέματα\nΗ ιδέα.');
   expect([await standing(first), await standing(second)]).toEqual(['completed', 'open']);
+  // Who was there is asked to agree to the minutes.
+  expect([await askedToAgree(first), await askedToAgree(second)]).toEqual([1, 0]);
 });
 
 test('if nobody was present the meeting is missed, with who missed it; a future meeting has no presence', async () => {
@@ -52,7 +71,9 @@ test('a mentee agrees to the minutes or objects, and is asked again when they ch
     { Agreed: false, Objection: 'Μισή ώρα.' },
   ]);
   await app.call(presences.saveMinutes, { Id, Own: 'Όπως τα θυμάμαι.' }, { as: first });
+  expect(await askedToAgree(first)).toBe(1);
   const { reply } = await app.call(presences.saveMinutes, { Id, Text: 'Μισή ώρα.' }, { as: lead });
+  expect([await askedToAgree(first), await askedToAgree(lead)]).toEqual([2, 0]);
   expect(reply.Invitees[0]).toMatchObject({ OwnMinutes: 'Όπως τα θυμάμαι.' });
   expect(reply.Invitees[0]).not.toHaveProperty('Agreed');
   expect((await agree({})).reply.Invitees).toMatchObject([{ Agreed: true }]);
