@@ -120,6 +120,15 @@ test('mentor and mentee prove their meeting without a connection, and one of the
   await mentee.setOffline(false);
   await expect(types.getByText('Επιβεβαιώθηκε με απάντηση')).toBeVisible();
   expect((await proven())?.Proof).toBe('answered');
+
+  // The mentor has lost another telephone: with new keys the same half minute has another code.
+  const earlier = (await code.textContent()) ?? '';
+  await shows.getByRole('region', { name: 'Χαμένο τηλέφωνο' }).getByRole('button', { name: 'Νέα κλειδιά' }).click();
+  const dialog = shows.getByRole('dialog', { name: 'Νέα κλειδιά' });
+  await dialog.getByRole('textbox').fill('Έχασα το τηλέφωνό μου');
+  await dialog.getByRole('button', { name: 'Νέα κλειδιά' }).click();
+  await expect(shows.getByText('Τα κλειδιά σας είναι νέα.')).toBeVisible();
+  await expect(code).not.toHaveText(earlier);
   await mentor.close();
   await mentee.close();
 });

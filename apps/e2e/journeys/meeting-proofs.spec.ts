@@ -9,7 +9,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a mentor proves presence by a signed sheet, and a mentee objects to the minutes', async ({
+test('a mentor proves presence by a signed sheet, a mentee objects to the minutes, and the audit seals both', async ({
   browser,
   baseURL,
 }) => {
@@ -56,4 +56,13 @@ test('a mentor proves presence by a signed sheet, and a mentee objects to the mi
   await expect(page.getByText(/^Ένσταση \(.+\): Δεν μιλήσαμε για τιμές\.$/)).toBeVisible();
   await mentor.close();
   await mentee.close();
+
+  const admin = await openBrowserAs(browser, 'admin', options);
+  const audit = await admin.newPage();
+  await audit.goto('/admin/audit');
+  await audit.getByRole('button', { name: 'Έλεγχος αλλοιώσεων' }).click();
+  await expect(
+    audit.getByRole('dialog').getByText(/^Όλα είναι όπως γράφτηκαν: [1-9].* [1-9]\d* αποδείξεις/),
+  ).toBeVisible();
+  await admin.close();
 });
