@@ -234,7 +234,7 @@ export const documents = {
     risk: 'readsPersons',
     rate: 'session',
     idempotency: 'none',
-    body: z.strictObject({ Name: z.string().max(84), ProjectId: numberFromText(id).optional() }),
+    body: z.strictObject({ Name: requiredText(84), ProjectId: numberFromText(id).optional() }),
     reply: z.unknown(),
     errors: textErrors,
   }),
@@ -250,7 +250,7 @@ export const documents = {
     idempotency: 'none',
     body: z.strictObject({
       Class: z.literal('document'),
-      Name: z.string().max(80),
+      Name: requiredText(80),
       ProjectId: numberFromText(id).optional(),
     }),
     reply: z.unknown(),

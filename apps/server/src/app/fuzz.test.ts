@@ -48,10 +48,14 @@ async function send({ method = 'POST', path: template, idempotency }: Call, body
   return { status: response.statusCode, text: response.payload, took: performance.now() - begun };
 }
 
-/** Returns a path whose placeholders are filled from the body, with a letter where the body lacks the value. */
+/**
+ * Returns a path whose placeholders are filled from the body, with a letter where the body lacks the value. No address
+ * can contain a lone surrogate.
+ */
 const filledWith = (template: string, body: unknown): string => {
   const given = { ...(body as object) } as Record<string, unknown>;
-  const inPath = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')) || 'x';
+  const inPath = (value: unknown) =>
+    (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')).toWellFormed() || 'x';
   const values = Object.fromEntries(pathFields(template).map((name) => [name, inPath(given[name])]));
   return fillPath(template, { ...given, ...values }).path || '/';
 };

@@ -193,6 +193,8 @@ test('a document is read at its address by those with its roles, about themselve
   const mentor = await aPerson(db, project.id, { roles: ['Mentor'] });
   for (const path of [`/razor/${Name}`, `/razor/${Name}.pdf`]) expect((await open(path, mentor)).statusCode).toBe(404);
   expect((await open('/razor/nosuch', mentee)).statusCode).toBe(404);
+  for (const path of ['/razor/%00', '/uncached/document/%00'])
+    expect((await open(path, manager)).statusCode, path).toBe(400);
   const part = await aDocument(app, as(manager), { Name: newName(), Main: false, Text: '<p>Τμήμα</p>' });
   expect((await open(`/razor/${part.Name}`, manager)).statusCode).toBe(404);
   const draft = await open(`/uncached/document/${part.Name}`, manager);

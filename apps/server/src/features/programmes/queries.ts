@@ -124,7 +124,9 @@ export async function setArchived(db: Db, id: number, archived: boolean): Promis
   );
 }
 
+/** Returns whether another project has a url, which nobody else takes until the transaction ends. */
 export async function isUrlTaken(db: Db, url: string, exceptId: number | null): Promise<boolean> {
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`project-url:${url}`}, 0))`);
   const rows = await findRows(
     db,
     sql`select 1 from projects where url = ${url} and id is distinct from ${exceptId}::int`,

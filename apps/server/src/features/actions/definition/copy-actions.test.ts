@@ -37,6 +37,13 @@ test('duplicating a project needs an unused address and an administrator', async
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
   const taken = await app.call(programmes.duplicate, { Id: project.id, Url: project.url, Descr: 'Α' }, { as: admin });
   expect(taken.error.Code).toBe('UrlTaken');
+  const [wanted, copies] = [anUrl(), Array.from({ length: 10 })];
+  const copy = () => app.call(programmes.duplicate, { Id: project.id, Url: wanted, Descr: 'Α' }, { as: admin });
+  const replies = await Promise.all(copies.map(copy));
+  expect(replies.map(({ status, error }) => error?.Code ?? status).sort()).toEqual([
+    200,
+    ...copies.slice(1).fill('UrlTaken'),
+  ]);
   const asManager = await app.call(programmes.duplicate, { Id: project.id, Url: anUrl(), Descr: 'Α' }, { as: manager });
   expect(asManager.status).toBe(403);
 });

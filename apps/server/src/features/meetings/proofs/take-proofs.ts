@@ -55,13 +55,14 @@ export const takeProofs =
 async function takeRecord(context: Context, keys: Keyring, record: ProofRecord): Promise<ProofResult> {
   const { db, actor, now } = context;
   const { RecordId } = record;
-  const earlier = await findEarlierProof(db, actor.userId, RecordId);
-  if (earlier) return resultOf(RecordId, earlier.proof, earlier.shownAt, earlier.error);
   const menteeId = record.Kind === 'reply' ? record.MenteeId : actor.userId;
   const part = await lockProvenPart(db, {
     ...{ meetingId: record.MeetingId, menteeId, senderId: actor.userId },
     projectId: actor.project?.id ?? 0,
   });
+  // Asked once the part is locked, since the same record may arrive twice at the same time.
+  const earlier = await findEarlierProof(db, actor.userId, RecordId);
+  if (earlier) return resultOf(RecordId, earlier.proof, earlier.shownAt, earlier.error);
   if (!part) return resultOf(RecordId, null, null, 'NoMeeting');
   const holders = await findKeyHolders(db, part);
   const sideKeys = (side: 'mentor' | 'mentee') =>
