@@ -377,7 +377,7 @@ export const people = {
   invite: call({
     path: '/api/user/SendInvitations',
     summary:
-      'Mails members who have no password yet a link to set one, also again; returns whom it was sent to, and who has a password or no e-mail address.',
+      'Mails members who have no password yet a link to set one, also again after a minute; returns whom it was sent to, and who has a password or no e-mail address.',
     permission: 'people.create',
     reach: 'persons',
     ...changesPersons,

@@ -12,6 +12,9 @@ const LOGIN_AS_MINUTES = 5;
  */
 export const FIRST_LINK_DAYS = 7;
 
+/** Seconds within which a person is not sent another link for the first sign-in, so that two presses mail one. */
+const FIRST_LINK_SECONDS = 60;
+
 /** The largest number of password mails sent to a person in an hour. */
 const MAX_RESETS_PER_HOUR = 3;
 
@@ -29,16 +32,28 @@ export async function storeResetToken(db: Db, hash: Buffer, userId: number): Pro
   return rows.length > 0;
 }
 
-/** Stores the tokens of first sign-ins; they are used like those of a forgotten password. */
-export async function storeFirstTokens(db: Db, tokens: readonly { hash: Buffer; userId: number }[]): Promise<void> {
-  if (tokens.length === 0) return;
-  await execute(
+/**
+ * Stores the tokens of first sign-ins; they are used like those of a forgotten password. People who were sent a link
+ * less than {@link FIRST_LINK_SECONDS} ago get none. Returns the ids of the others.
+ */
+export async function storeFirstTokens(
+  db: Db,
+  tokens: readonly { hash: Buffer; userId: number }[],
+): Promise<ReadonlySet<number>> {
+  if (tokens.length === 0) return new Set();
+  const ids = sql`${sql.val(tokens.map(({ userId }) => userId))}::int[]`;
+  // A statement of its own, so that the next one sees what a transaction that held the rows has stored.
+  await execute(db, sql`select from users where id = any (${ids}) order by id for no key update`);
+  const rows = await findRows(
     db,
-    sql`insert into one_time_tokens (token_hash, kind, user_id, expires_at)
+    sql<{ userId: number }>`insert into one_time_tokens (token_hash, kind, user_id, expires_at)
     select g.hash, 'resetPassword', g.user_id, now() + make_interval(days => ${FIRST_LINK_DAYS})
-    from unnest(${sql.val(tokens.map(({ hash }) => hash))}::bytea[],
-      ${sql.val(tokens.map(({ userId }) => userId))}::int[]) g (hash, user_id)`,
+    from unnest(${sql.val(tokens.map(({ hash }) => hash))}::bytea[], ${ids}) g (hash, user_id)
+    where not exists (select from one_time_tokens t where t.user_id = g.user_id and t.kind = 'resetPassword'
+      and t.created_at > now() - make_interval(secs => ${FIRST_LINK_SECONDS}))
+    returning user_id`,
   );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Finds the person whose password a link sets; undefined when it is used or expired. */

@@ -32,17 +32,39 @@ export async function findText(db: Db, projectId: number, version: number): Prom
   );
 }
 
-/**
- * Inserts the next version of the consent text. Concurrent publications wait for each other, by a lock on the project's
- * row.
- */
+/** What a new version of the consent text consists of. */
+type NewText = Pick<ConsentText, 'Title' | 'Body' | 'Points'>;
+
+/** Makes publications of consent texts in a project wait for each other, by a lock on the project's row. */
+export async function lockTexts(db: Db, projectId: number): Promise<void> {
+  await execute(db, sql`select 1 from projects where id = ${projectId} for no key update`);
+}
+
+/** Finds the text in force if it is this one and the same person published it within the last minute. */
+export async function findRepeatedText(
+  db: Db,
+  projectId: number,
+  { Title, Body, Points }: NewText,
+  by: number,
+): Promise<TextRow | undefined> {
+  return findRow(
+    db,
+    sql<TextRow>`
+    select ${textColumns} from consent_texts
+    where project_id = ${projectId} and version = (select max(version) from consent_texts where project_id = ${projectId})
+      and title = ${JSON.stringify(Title)}::jsonb and body = ${JSON.stringify(Body)}::jsonb
+      and points = ${JSON.stringify(Points)}::jsonb and published_by = ${by}
+      and published_at > now() - interval '1 minute'`,
+  );
+}
+
+/** Inserts the next version of the consent text; the project's texts are locked. */
 export async function insertText(
   db: Db,
   projectId: number,
-  { Title, Body, Points }: Pick<ConsentText, 'Title' | 'Body' | 'Points'>,
+  { Title, Body, Points }: NewText,
   by: number,
 ): Promise<TextRow | undefined> {
-  await execute(db, sql`select 1 from projects where id = ${projectId} for no key update`);
   return findRow(
     db,
     sql<TextRow>`

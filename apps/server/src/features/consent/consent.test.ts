@@ -139,7 +139,11 @@ test('a text is published only by those who may edit the programme, and its poin
   const Points = [{ Value: 4, Label: inBothLanguages('Όλα') }];
   const overlapping = [...Points, { Value: 6, Label: inBothLanguages('Και αυτά') }];
   expect((await app.call(consent.publish, { ...aText, Points: overlapping }, { as: admin })).status).toBe(400);
-  await Promise.all([1, 2].map(() => app.call(consent.publish, { ...aText, Points }, { as: admin })));
+  const second = { ...aText, Title: inBothLanguages('Δεύτερο κείμενο') };
+  await app.call(consent.publish, { ...aText, Points }, { as: admin });
+  const send = () => app.call(consent.publish, { ...second, Points }, { as: admin });
+  const replies = await Promise.all(Array.from({ length: 20 }, send));
+  expect(replies.map(({ reply }) => reply.Version)).toEqual(replies.map(() => 2));
   const texts = (await app.call(consent.texts, {}, { as: admin })).reply;
   expect(texts.map(({ Version }) => Version)).toEqual([2, 1, 0]);
   const mentor = await aMentor(db, id);

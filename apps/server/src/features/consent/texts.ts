@@ -7,7 +7,7 @@ import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inEachLanguage, translate } from '../../platform/texts/translate.ts';
-import { findText, findTexts, insertText } from './consent-queries.ts';
+import { findRepeatedText, findText, findTexts, insertText, lockTexts } from './consent-queries.ts';
 import { consentTextPublished } from './notifications.ts';
 
 /**
@@ -64,7 +64,10 @@ export async function listConsentTexts({ db, actor }: Context): Promise<ConsentT
   return [...(await findTexts(db, project.id)).map(toConsentText), builtInText(project)];
 }
 
-/** Publishes a consent text: everyone must consent again. Its points must cover everything the project requires. */
+/**
+ * Publishes a consent text: everyone must consent again. Its points must cover everything the project requires. The same
+ * text sent again within a minute is published once.
+ */
 export async function publishText(
   context: Context,
   { Title, Body, Points }: ParsedBodyOf<typeof consent.publish>,
@@ -78,10 +81,14 @@ export async function publishText(
       params: { least },
       fields: { Points: 'errors.ConsentPointsShort' },
     });
-  const row = await insertText(db, project.id, { Title, Body, Points }, actor.userId);
+  const text = { Title, Body, Points };
+  await lockTexts(db, project.id);
+  const repeated = await findRepeatedText(db, project.id, text, actor.userId);
+  if (repeated) return toConsentText(repeated);
+  const row = await insertText(db, project.id, text, actor.userId);
   if (!row) throw notFound();
   await publish(db, consentTextPublished, project.id, { Version: row.version });
-  context.audit({ target: `consentText:${row.version}`, before: {}, after: { Title, Body, Points } });
+  context.audit({ target: `consentText:${row.version}`, before: {}, after: text });
   await context.forgetEveryone();
   return toConsentText(row);
 }

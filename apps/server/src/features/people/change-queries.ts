@@ -57,12 +57,14 @@ export async function replaceRoles(
   );
 }
 
-export async function updateState(db: Db, projectId: number, userId: number, state: number): Promise<void> {
-  await execute(
+/** Sets a member's state; returns whether it was another before. */
+export async function updateState(db: Db, projectId: number, userId: number, state: number): Promise<boolean> {
+  const rows = await findRows(
     db,
     sql`update members set state = ${state}, state_changed_at = now()
-    where project_id = ${projectId} and user_id = ${userId}`,
+    where project_id = ${projectId} and user_id = ${userId} and state <> ${state} returning 1`,
   );
+  return rows.length > 0;
 }
 
 export async function isMember(db: Db, projectId: number, userId: number): Promise<boolean> {

@@ -12,6 +12,8 @@ export interface TextMail {
   template: string;
   /** Parameters of the texts. */
   params: Record<string, string | number>;
+  /** The mail replaces an unsent one with the same key. */
+  replaceKey?: string;
 }
 
 /** Queues a mail about an account, which belongs to no project, in the person's language. */
@@ -19,13 +21,14 @@ export const queueTextMail = (db: Db, mail: TextMail): Promise<void> => queueTex
 
 /** Queues mails about accounts in one statement. */
 export async function queueTextMails(db: Db, mails: readonly TextMail[]): Promise<void> {
-  const written = mails.map(({ recipient, userId, language, template, params }) => ({
+  const written = mails.map(({ recipient, userId, language, template, params, replaceKey }) => ({
     projectId: null,
     userId,
     recipient,
     subject: translate(language, `mail.subject.${template}`, params),
     text: translate(language, `mail.body.${template}`, params),
     template,
+    ...(replaceKey !== undefined && { replaceKey }),
   }));
   await queueMails(db, written);
 }

@@ -12,27 +12,34 @@ interface Newcomer {
   email: string;
 }
 
-/** Mails each newcomer of a programme a link for setting their first password. */
+/**
+ * Mails each newcomer of a programme a link for setting their first password, in place of one that was not sent yet.
+ * Returns the ids of those mailed; people who were mailed a link within the last minute are left out.
+ */
 export async function mailFirstLinks(
   db: Db,
   newcomers: readonly Newcomer[],
   programme: string,
   publicUrl: string,
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   const links = newcomers.map((newcomer) => ({ ...newcomer, ...newToken() }));
-  await storeFirstTokens(db, links);
-  const mails = links.map(({ userId, userName, name, email, token }) => ({
-    recipient: email,
-    language: 'el' as const,
-    template: 'firstSignIn',
-    params: {
-      name: userName,
-      person: name,
-      programme,
-      link: `${publicUrl}/resetpassword?first=1&token=${token}`,
-      days: FIRST_LINK_DAYS,
-    },
-    userId,
-  }));
+  const due = await storeFirstTokens(db, links);
+  const mails = links
+    .filter(({ userId }) => due.has(userId))
+    .map(({ userId, userName, name, email, token }) => ({
+      recipient: email,
+      language: 'el' as const,
+      template: 'firstSignIn',
+      params: {
+        name: userName,
+        person: name,
+        programme,
+        link: `${publicUrl}/resetpassword?first=1&token=${token}`,
+        days: FIRST_LINK_DAYS,
+      },
+      userId,
+      replaceKey: `firstSignIn:${userId}`,
+    }));
   await queueTextMails(db, mails);
+  return due;
 }

@@ -116,6 +116,7 @@ export async function declareConflict(
   const review = await lockReview(db, AppId, actor.userId);
   if (!review) throw notFound();
   if (review.submittedAt !== null) throw new Refusal(422, 'ReviewEnded');
+  if (review.conflict === Reason) return { Ok: true };
   await setConflict(db, AppId, actor.userId, Reason);
   await addEvents(context, [{ application, kind: 'conflict', data: { Reason } }]);
   context.audit({ subjectId: application.userId, target: `application:${AppId}:conflict`, after: { Reason } });

@@ -258,9 +258,18 @@ describe('documents, notes and messages', () => {
     const application = await apply();
     await app.call(selection.addNote, { AppId: application.id, Text: 'Να τον καλέσουμε' }, { as: manager });
     const message = { AppId: application.id, Subject: 'Συνέντευξη', Text: 'Δευτέρα στις 10.' };
-    const { reply } = await app.call(selection.sendMessage, message, { as: manager });
+    const send = () => app.call(selection.sendMessage, message, { as: manager });
+    const replies = await Promise.all(Array.from({ length: 20 }, send));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const { reply } = await app.call(
+      selection.addNote,
+      { AppId: application.id, Text: 'Να τον καλέσουμε' },
+      { as: manager },
+    );
+    expect([reply.Notes.length, reply.Messages.length]).toEqual([1, 1]);
     expect(reply).toMatchObject({ Notes: [{ Text: 'Να τον καλέσουμε' }], Messages: [{ Subject: 'Συνέντευξη' }] });
-    const [mail] = await mailsTo(application.userId);
+    const [mail, ...others] = await mailsTo(application.userId);
+    expect(others).toEqual([]);
     expect(mail?.text).toContain('Δευτέρα στις 10.');
     expect(mail?.text).not.toContain('καλέσουμε');
   });

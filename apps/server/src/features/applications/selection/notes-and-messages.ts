@@ -9,19 +9,20 @@ import { sendLetter } from './send-letter.ts';
 import { getStaffApplication } from './staff-application.ts';
 import { insertMessage, insertNote } from './staff-application-queries.ts';
 
-/** Adds a note that only staff see. */
+/** Adds a note that only staff see, once if it is sent several times. */
 export async function addNote(
   context: Context,
   { AppId, Text }: ParsedBodyOf<typeof selection.addNote>,
 ): Promise<StaffApplication> {
   const application = await lockApplication(context, AppId);
-  await insertNote(context.db, application, context.actor.userId, Text);
+  const isNew = await insertNote(context.db, application, context.actor.userId, Text);
+  if (!isNew) return getStaffApplication(context, AppId);
   await addEvents(context, [{ application, kind: 'note' }]);
   context.audit({ subjectId: application.userId, target: `application:${AppId}:note`, after: { Text } });
   return getStaffApplication(context, AppId);
 }
 
-/** Sends a message to an applicant, shown on their page and sent by mail. */
+/** Sends a message to an applicant, shown on their page and sent by mail, once if it is sent several times. */
 export async function sendMessage(
   context: Context,
   { AppId, Subject, Text }: ParsedBodyOf<typeof selection.sendMessage>,
@@ -30,8 +31,9 @@ export async function sendMessage(
   const { db, actor } = context;
   const application = await lockApplication(context, AppId);
   if (application.status === -1) throw notFound();
+  const isNew = await insertMessage(db, application, { authorId: actor.userId, subject: Subject, text: Text });
+  if (!isNew) return getStaffApplication(context, AppId);
   const { form } = await loadPublishedVersion(db, currentProject(actor), application.formVersion);
-  await insertMessage(db, application, { authorId: actor.userId, subject: Subject, text: Text });
   await addEvents(context, [{ application, kind: 'message', open: true, data: { Subject } }]);
   const placeholders = { text: Subject === '' ? Text : `${Subject}\n\n${Text}` };
   await sendLetter(context, publicUrl, form, application, { name: 'message', purpose: 'status', placeholders });

@@ -7,23 +7,42 @@ import { type Person, personJson } from '../person-queries.ts';
 /** An application and its applicant. */
 type ApplicationIds = { id: number; userId: number };
 
-/** Inserts a note of staff. */
+/** Seconds within which the same text of an author about an application is one, though it is sent several times. */
+const AGAIN_SECONDS = 60;
+
+/** Inserts a note of staff; returns false if the same one was just inserted. The application is locked. */
 export async function insertNote(
   db: Db,
   { id, userId }: ApplicationIds,
   authorId: number,
   text: string,
-): Promise<void> {
-  await db.insertInto('applicationNotes').values({ applicationId: id, userId, authorId, text }).execute();
+): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`insert into application_notes (application_id, user_id, author_id, text)
+    select ${id}, ${userId}, ${authorId}, ${text} where not exists (
+      select from application_notes where application_id = ${id} and author_id = ${authorId} and text = ${text}
+        and at > now() - make_interval(secs => ${AGAIN_SECONDS}))
+    returning 1`,
+  );
+  return rows.length > 0;
 }
 
-/** Inserts a message to the applicant. */
+/** Inserts a message to the applicant; returns false if the same one was just inserted. The application is locked. */
 export async function insertMessage(
   db: Db,
   { id, userId }: ApplicationIds,
   { authorId, subject, text }: { authorId: number; subject: string; text: string },
-): Promise<void> {
-  await db.insertInto('applicationMessages').values({ applicationId: id, userId, authorId, subject, text }).execute();
+): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`insert into application_messages (application_id, user_id, author_id, subject, text)
+    select ${id}, ${userId}, ${authorId}, ${subject}, ${text} where not exists (
+      select from application_messages where application_id = ${id} and author_id = ${authorId} and subject = ${subject}
+        and text = ${text} and at > now() - make_interval(secs => ${AGAIN_SECONDS}))
+    returning 1`,
+  );
+  return rows.length > 0;
 }
 
 /** A message to an applicant, with its author. */

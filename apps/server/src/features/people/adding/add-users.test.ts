@@ -1,5 +1,7 @@
 import { type AddedUsers, people } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute } from '../../../platform/database/statement.ts';
 import { aMentee, aPassword, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 
@@ -12,6 +14,12 @@ async function aManager() {
   const { id: project } = await aProject(db);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   return { project, manager };
+}
+
+/** The texts of the mails to an address. */
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('bodyText').where('recipient', '=', email).orderBy('id').execute();
+  return rows.map(({ bodyText }) => bodyText);
 }
 
 test('valid rows are added, and each invalid row is reported with its reason', async () => {
@@ -99,10 +107,7 @@ test('a newcomer’s mail names the person and the programme, and waits when it 
     Email: 'mail.maria@example.gr',
     Fields: { last_name: 'Νέα', first_name: 'Μαρία' },
   });
-  const mails = async () =>
-    (await db.selectFrom('outbox').select(['bodyText']).where('recipient', '=', 'mail.maria@example.gr').execute()).map(
-      ({ bodyText }) => bodyText,
-    );
+  const mails = () => mailsTo('mail.maria@example.gr');
   const added = await app.call(people.add, { Users: [maria], Invite: false, Details: true }, { as: manager });
   expect(await mails()).toEqual([]);
   const id = (added.reply as AddedUsers).Ids['mail.maria'] ?? 0;
@@ -118,8 +123,29 @@ test('a newcomer’s mail names the person and the programme, and waits when it 
   expect(mail).toContain('Νέα Μαρία');
   expect(mail).toContain('«Πρόγραμμα»');
   expect(mail).toContain('mail.maria');
-  await app.call(people.invite, { Ids: [id] }, { as: manager });
-  expect(await mails()).toHaveLength(2);
+});
+
+test('an invitation asked for many times at once is one mail, and a minute later it is sent again', async () => {
+  const { manager, project } = await aManager();
+  const email = 'impatient@example.gr';
+  const newcomer = await aMentee(db, project, { email });
+  const invite = () => app.call(people.invite, { Ids: [newcomer] }, { as: manager });
+  const replies = await Promise.all(Array.from({ length: 20 }, invite));
+  expect(replies.map(({ reply }) => reply.Sent)).toEqual(replies.map(() => [newcomer]));
+  expect(await mailsTo(email)).toHaveLength(1);
+  await execute(db, sql`update outbox set sent_at = now() where recipient = ${email}`);
+  await invite();
+  expect(await mailsTo(email)).toHaveLength(1);
+  await execute(db, sql`update one_time_tokens set created_at = now() - interval '61 s' where user_id = ${newcomer}`);
+  await invite();
+  expect(await mailsTo(email)).toHaveLength(2);
+  const audits = await db
+    .selectFrom('auditRecords')
+    .select('id')
+    .where('target', '=', 'invitation')
+    .where('subjectId', '=', newcomer)
+    .execute();
+  expect(audits).toHaveLength(2);
 });
 
 test('links of a first sign-in are sent only by those who may add people', async () => {

@@ -17,8 +17,15 @@ export interface InvitedPerson {
   email: string;
 }
 
-/** Mails links for setting a first password, in the call's transaction; the mails name the programme. */
-export type SendInvitations = (db: Db, people: readonly InvitedPerson[], programme: string) => Promise<void>;
+/**
+ * Mails links for setting a first password, in the call's transaction; the mails name the programme. Returns the ids of
+ * those mailed, without people whose last link is less than a minute old.
+ */
+export type SendInvitations = (
+  db: Db,
+  people: readonly InvitedPerson[],
+  programme: string,
+) => Promise<ReadonlySet<number>>;
 
 /** Returns the programme's title as mails to newcomers write it, in Greek. */
 export const programmeTitle = ({ title }: Pick<CurrentProject, 'title'>): string => localText(title, 'el');
@@ -41,8 +48,8 @@ export async function inviteMembers(
   const invited = waiting.flatMap(({ userId, userName, email, fields }) =>
     email ? [{ userId, userName, email, name: displayName(fields, userName) }] : [],
   );
-  await send(db, invited, programmeTitle(currentProject(actor)));
-  for (const { userId } of invited) context.audit({ subjectId: userId, target: 'invitation' });
+  const mailed = await send(db, invited, programmeTitle(currentProject(actor)));
+  for (const userId of mailed) context.audit({ subjectId: userId, target: 'invitation' });
   return {
     Sent: invited.map(({ userId }) => userId),
     HasPassword: [...withPassword],

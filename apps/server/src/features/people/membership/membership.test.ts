@@ -55,6 +55,15 @@ test('nobody can change the roles or state of someone who outranks them', async 
   expect((await setState(manager, admin, 0)).error.Code).toBe('LowerLevel');
 });
 
+test('a state set many times at once changes once, with one record', async () => {
+  const { manager, mentee, setState } = await aTeam();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => setState(manager, mentee, 0)));
+  expect(replies.map(({ status, reply }) => [status, reply.State])).toEqual(replies.map(() => [200, 0]));
+  const records = await db.selectFrom('auditRecords').select('target').where('subjectId', '=', mentee).execute();
+  expect(records).toEqual([{ target: 'state' }]);
+  expect((await setState(manager, mentee, 1)).reply.State).toBe(1);
+});
+
 test('changing levels in the settings does not let anyone outrank others', async () => {
   const { id: project } = await aProject(db, { Roles: { ProjectManager: { Level: 0 }, Admin: { Level: 900 } } });
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });

@@ -37,7 +37,7 @@ async function changeState(context: Context, person: Person, state: number): Pro
   await lockAdministrators(db);
   if (state !== ACTIVE && isAdministrator(person.roles) && !(await hasOtherAdministrator(db, userId, projectId, false)))
     throw new Refusal(422, 'LastAdmin');
-  await updateState(db, projectId, userId, state);
+  if (!(await updateState(db, projectId, userId, state))) return;
   if (state !== ACTIVE) await endSessionsOf(db, userId, 'membership');
   context.audit({ subjectId: userId, target: 'state' });
   await context.forget(userId);

@@ -15,12 +15,19 @@ export async function clearByAction(context: Context, menteeId: number, actionId
   await clearSet(context, id);
 }
 
-/** Clears an answer set of the project: archives a copy and starts it again on the currently published version. */
+/**
+ * Clears an answer set of the project: archives a copy and starts it again on the currently published version. A set in
+ * which nobody did anything since it was cleared only changes to that version.
+ */
 export async function clearSet(context: Context, id: number): Promise<void> {
   const { db, actor, now } = context;
   const row = await lockSet(db, id);
   if (!row || row.projectId !== actor.project?.id) throw notFound();
   const answers = await countAnswers(db, id);
+  if (answers === 0 && row.startedAt === null && row.ended === null) {
+    await resetSet(db, id, await findExtraSeconds(db, row));
+    return;
+  }
   await archiveSets(db, [id], actor.userId, now);
   await deleteAnswers(db, id);
   await resetSet(db, id, await findExtraSeconds(db, row));

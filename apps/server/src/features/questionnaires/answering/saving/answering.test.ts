@@ -356,7 +356,9 @@ describe('clearing', () => {
     await taker.finish();
     const body = { MenteeId: taker.mentee, ActionId: taker.ActionId };
     expect((await app.call(answering.clearByAction, body, { as: mentor, project: project.url })).status).toBe(403);
-    expect((await app.call(answering.clearByAction, body, { as: manager, project: project.url })).status).toBe(200);
+    const clear = () => app.call(answering.clearByAction, body, { as: manager, project: project.url });
+    const replies = await Promise.all(Array.from({ length: 20 }, clear));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     await app.handleEvents();
     const listed = await app.call(notifications.list, {}, { as: taker.mentee, project: project.url });
     expect(listed.reply).toMatchObject([{ Kind: 'questionnaire.reopened' }]);
@@ -366,6 +368,7 @@ describe('clearing', () => {
     const { rows } = await sql<{
       data: { answers: unknown[] };
     }>`select data from archived_answer_sets where user_id = ${taker.mentee}`.execute(db);
+    expect(rows).toHaveLength(1);
     expect(rows[0]?.data.answers).toMatchObject([{ group_id: 'ID_0001', option_id: 'ID_0011' }]);
     expect((await taker.choose('ID_0001', 'ID_0012')).reply.Taken).toBe(true);
   });
