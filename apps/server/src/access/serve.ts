@@ -1,6 +1,6 @@
 import type { Call } from '@ithaki/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { joinJsonTexts } from '../platform/http/json-text.ts';
+import { sendJsonTexts } from '../platform/http/json-text.ts';
 import type { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { projectReference, requestLanguage } from './authenticate.ts';
 import { refuseOtherPerson } from './guard.ts';
@@ -45,10 +45,10 @@ export function serve(route: Route, options: ServeOptions) {
     });
     // A text, such as what a service returns, would be sent as it is.
     const isText = typeof result === 'string' && !call.overHttp;
-    const text = isText ? JSON.stringify(result) : joinJsonTexts(result);
-    if (text === undefined) return result;
+    const json = isText ? JSON.stringify(result) : sendJsonTexts(result);
+    if (json === undefined) return result;
     reply.type('application/json; charset=utf-8');
-    return text;
+    return json;
   };
 }
 

@@ -16,12 +16,14 @@ export function withNames(wire: WireWorkbook): WireWorkbook {
   const names = new Map<number, string>();
   for (const { FullName, Type } of wire.Active) if (Type === 'Input' && FullName) usedNames.add(FullName);
   for (const sheet of wire.Layout) {
-    const texts = textsOf(wire, sheet);
-    const unnamed = sheet.Table.flatMap(({ row, col, active }) => {
+    const inputs = sheet.Table.flatMap(({ row, col, active }) => {
       const cell = active === undefined ? undefined : wire.Active[active];
-      if (active === undefined || cell?.Type !== 'Input' || cell.FullName) return [];
-      return [{ row, col, active, label: labelAt(texts, row, col) }];
+      return active === undefined || cell?.Type !== 'Input' || cell.FullName ? [] : [{ row, col, active }];
     });
+    // A large table without inputs is not searched for labels.
+    if (inputs.length === 0) continue;
+    const texts = textsOf(wire, sheet);
+    const unnamed = inputs.map((input) => ({ ...input, label: labelAt(texts, input.row, input.col) }));
     const repeatedLabels = repeatedAmong(unnamed.map(({ label }) => label));
     for (const { row, col, active, label } of unnamed) {
       const inTable = label !== undefined && repeatedLabels.has(label) ? labelInTable(texts, row, col) : undefined;
@@ -75,15 +77,16 @@ export function proposeResults(open: OpenWorkbook): number[] {
   const sheetsWithInputs = visible.filter(hasInputs);
   const examinedSheets = sheetsWithInputs.length > 0 ? sheetsWithInputs : visible;
   const candidates = examinedSheets.flatMap((sheet) => {
+    const formulas = sheet.Table.flatMap(({ active }) => {
+      const place = active === undefined ? undefined : places[active];
+      return active === undefined || !place || wire.Active[active]?.Type !== 'Formula' ? [] : [{ active, place }];
+    });
+    if (formulas.length === 0) return [];
     const texts = textsOf(wire, sheet);
     const figures = new Set(
       sheet.Table.flatMap(({ row, col, active }) => (active === undefined ? [] : [`${row},${col}`])),
     );
-    return sheet.Table.flatMap(({ active }) => {
-      const place = active === undefined ? undefined : places[active];
-      if (active === undefined || !place || wire.Active[active]?.Type !== 'Formula') return [];
-      return [{ active, place, texts, figures }];
-    });
+    return formulas.map((formula) => ({ ...formula, texts, figures }));
   });
   type Candidate = (typeof candidates)[number];
   const isNumber = ({ place: { sheet, row, column } }: Candidate) =>

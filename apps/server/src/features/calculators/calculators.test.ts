@@ -196,10 +196,15 @@ test('scripts of a workbook run in the sandbox before it is published, and a fai
     version = (await app.call(calculators.saveDraft, body, as(admin))).reply.Version;
     return app.call(calculators.publish, { Id, Version: version }, as(admin));
   };
-  const fails = { status: 422, error: { Code: 'WorkbookScriptFails' } };
-  expect(await published({ Preprocess: 'return {' })).toMatchObject(fails);
-  expect(await published({ Preprocess: 'while (true) {}' })).toMatchObject(fails);
-  expect(await published({ Postprocess: "({ 'Δάνειο!B3': 1 })" })).toMatchObject(fails);
+  const refusal = async (scripts: Pick<WireWorkbook, 'Preprocess' | 'Postprocess'>) => {
+    const { status, error } = await published(scripts);
+    expect([status, error.Code]).toEqual([422, 'WorkbookScriptFails']);
+    return error.Message;
+  };
+  expect(await refusal({ Preprocess: 'return {' })).toContain('«Πριν από τους υπολογισμούς»');
+  expect(await refusal({ Preprocess: 'while (true) {} return {};' })).toContain('Άργησε πολύ και διακόπηκε.');
+  expect(await refusal({ Preprocess: "({ 'Δάνειο!B3': 1 })" })).toContain('Το κελί «Δάνειο!B3» έχει τύπο. Δείτε');
+  expect(await refusal({ Postprocess: '({ nowhere: 1 })' })).toContain('Δεν υπάρχει κελί «nowhere».');
   const right = {
     Preprocess: "({ 'Κεφάλαιο': Inputs['Κεφάλαιο'] * 2 })",
     Postprocess:

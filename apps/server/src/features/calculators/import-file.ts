@@ -39,11 +39,11 @@ export async function importFile(context: Context, body: Body, read: WorkbookFro
     });
     await updateDraft(db, id, { draft: read.workbook, report: read.report, by, at: now });
     context.audit({ target: `workbook:${id}`, after: { file: FileName } });
-    return presentForEditing(db, await loadWorkbook(context, id));
+    return presentForEditing(db, await loadWorkbook(context, id), read.workbook);
   }
   // Checks the version again, so that the draft that is replaced is the one whose settings were carried over.
   await loadForChange(context, { Id, Version });
   await updateDraft(db, Id, { draft: read.workbook, report: read.report, by, at: now });
   context.audit({ target: `workbook:${Id}`, after: { file: FileName } });
-  return presentForEditing(db, await loadWorkbook(context, Id));
+  return presentForEditing(db, await loadWorkbook(context, Id), read.workbook);
 }

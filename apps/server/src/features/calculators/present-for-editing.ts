@@ -2,7 +2,7 @@ import type { EditedWorkbook } from '@ithaki/contract';
 import type { WireWorkbook } from '@ithaki/workbook';
 import type { Db } from '../../platform/database/db.ts';
 import { jsonText } from '../../platform/http/json-text.ts';
-import { findDraft, type WorkbookRow } from './workbook-queries.ts';
+import { type DefinitionJson, findDraft, type WorkbookRow } from './workbook-queries.ts';
 
 /** An empty workbook. */
 const emptyWorkbook: WireWorkbook = {
@@ -13,9 +13,9 @@ const emptyWorkbook: WireWorkbook = {
   Formats: [],
 };
 
-/** Builds the reply that opens a workbook in the editor. */
-export async function presentForEditing(db: Db, row: WorkbookRow): Promise<EditedWorkbook> {
-  const draft = await findDraft(db, row.id);
+/** Builds the reply that opens a workbook in the editor; `known` is its draft if it was just stored. */
+export async function presentForEditing(db: Db, row: WorkbookRow, known?: DefinitionJson): Promise<EditedWorkbook> {
+  const draft = known ?? (await findDraft(db, row.id));
   return {
     Id: row.id,
     Name: row.name,

@@ -1,13 +1,16 @@
 import {
   type calculators,
   type EditedWorkbook,
+  type Language,
   type ParsedBodyOf,
   type ReplyOf,
   workbookLength,
 } from '@ithaki/contract';
+import type { Failure, FailureReason } from '@ithaki/script';
 import { type ScriptFlaw, type ScriptOutcome, serialOfDay } from '@ithaki/workbook';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { loadForChange, loadWorkbook } from './load-workbook.ts';
 import { presentForEditing } from './present-for-editing.ts';
 import { type DefinitionJson, findDraft, findWorkbookVersion, publishDraft, updateDraft } from './workbook-queries.ts';
@@ -49,7 +52,7 @@ export async function completeDraft(
   context: Context,
   { Id, Version }: PublishBody,
 ): Promise<DefinitionJson | undefined> {
-  const { db, scripts, now } = context;
+  const { db, scripts, now, language } = context;
   const { draftVersion, hasDraft } = await loadWorkbook(context, Id);
   const draft = draftVersion === Version && hasDraft ? await findDraft(db, Id) : undefined;
   if (draft === undefined) return undefined;
@@ -60,14 +63,26 @@ export async function completeDraft(
     const checked = await inWorkbookThread('complete', { draft, now: today, outcomes });
     if ('definition' in checked) return checked.definition;
     if ('flaws' in checked) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: checked.flaws } });
-    if ('scriptFlaw' in checked) throw scriptFails(checked.scriptFlaw);
+    if ('scriptFlaw' in checked) throw scriptFails(language, checked.scriptFlaw);
     const outcome = await scripts.tryOut(checked.script, 'workbook', { ...checked.scope, ...clock });
-    outcomes.push(outcome.ok ? outcome : { ok: false, message: outcome.failure.message, line: outcome.failure.line });
+    outcomes.push(
+      outcome.ok ? outcome : { ok: false, message: failureText(language, outcome.failure), line: outcome.failure.line },
+    );
   }
 }
 
-const scriptFails = ({ Script, Flaw, About, Line = 0 }: ScriptFlaw) =>
-  new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
+/** The reasons that interrupt a script from outside; all others have a message of the script's own. */
+const interruptions: ReadonlySet<FailureReason> = new Set(['timeout', 'memory', 'tooLarge']);
+
+const failureText = (language: Language, { reason, message }: Failure) =>
+  interruptions.has(reason) ? translate(language, `scripting.reason.${reason}`) : message;
+
+function scriptFails(language: Language, { Script, Flaw, About, Line = 0 }: ScriptFlaw): Refusal {
+  const script = translate(language, `calculators.script.${Script}`);
+  const line = Line > 0 ? ` ${translate(language, 'calculators.script.line', { line: Line })}` : '';
+  const reason = `${translate(language, `calculators.script.flaw.${Flaw}`, { about: About })}${line}`;
+  return new Refusal(422, 'WorkbookScriptFails', { params: { script, reason } });
+}
 
 /** Publishes the completed draft as the next version. */
 export async function publish(
