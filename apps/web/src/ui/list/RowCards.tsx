@@ -48,7 +48,7 @@ export function RowCards<Row>({ label, columns, rows, idOf, severalLinks = false
                     justify="space-between"
                     gap="sm"
                     wrap="nowrap"
-                    align="flex-start"
+                    align="baseline"
                     mih={26}
                     py={2}
                   >

@@ -38,7 +38,7 @@ export function GridSearch({ address, onChange }: Pick<Props, 'address' | 'onCha
   return <SearchBox label={t('grids.search')} value={address.search} onSearch={(q) => onChange({ q })} />;
 }
 
-/** Filters of the grid: a pill for each facet on one line, and a list to add more; on narrow screens with the search. */
+/** Filters of the grid: a list to add some, and a pill for each on one line; on narrow screens with the search. */
 export function FilterBar({
   settings,
   groups,
@@ -134,6 +134,7 @@ export function FilterBar({
   return (
     <div className={classes.line}>
       {children}
+      {addFilter}
       <Box className={classes.pills ?? ''} role="group" aria-label={t('grids.filters')}>
         {shown.map((facet) => (
           <FilterPill
@@ -151,13 +152,12 @@ export function FilterBar({
             {() => editor}
           </FilterPill>
         ))}
-        {addFilter}
-        {clear && (
-          <Button size="compact-xs" h={28} variant="subtle" color="gray" style={{ flexShrink: 0 }} onClick={clear}>
-            {t('grids.filters.clear')}
-          </Button>
-        )}
       </Box>
+      {clear && (
+        <Button size="compact-xs" h={28} variant="subtle" color="gray" style={{ flexShrink: 0 }} onClick={clear}>
+          {t('grids.filters.clear')}
+        </Button>
+      )}
     </div>
   );
 }

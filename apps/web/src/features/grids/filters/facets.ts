@@ -77,8 +77,8 @@ export function isActive(facet: Facet, address: GridAddress): boolean {
 }
 
 /**
- * The facets in the bar: those chosen by the programme, active ones and the one just added. A facet that
- * depends on another one (Cascade) appears when that one is set.
+ * The facets in the bar: those that the reader added, which come first so that they are in sight, and those chosen by
+ * the programme. A facet that depends on another one (Cascade) appears when that one is set.
  */
 export function barFacets(
   settings: GridSettings,
@@ -92,12 +92,12 @@ export function barFacets(
       Cascade !== undefined && !hasFilter(Cascade) ? [fieldKey(Field)] : [],
     ),
   );
-  return groups.flatMap(({ heading, facets }) =>
-    facets.filter(
-      (facet) =>
-        (heading === 'panels' && !waitingKeys.has(facet.key)) || facet.key === added || isActive(facet, address),
-    ),
-  );
+  const isShown = (facet: Facet) => facet.key === added || isActive(facet, address);
+  const ofReader = groups.filter(({ heading }) => heading !== 'panels').flatMap(({ facets }) => facets.filter(isShown));
+  const ofProgramme = groups
+    .filter(({ heading }) => heading === 'panels')
+    .flatMap(({ facets }) => facets.filter((facet) => isShown(facet) || !waitingKeys.has(facet.key)));
+  return [...ofReader, ...ofProgramme];
 }
 
 /** The facets whose name contains the text, in their groups. */

@@ -70,13 +70,13 @@ export function ReportSettings({ draft, put, columns, errors }: Props) {
           onChange={(event) => put({ Everywhere: event.currentTarget.checked })}
         />
       )}
-      <Title order={3} size="h4" mt="xs">
+      <Title order={2} size="h4" mt="xs">
         {t('reports.parameters')}
       </Title>
       <ParameterList parameters={Parameters} onChange={(parameters) => put({ Parameters: parameters })} />
       {columns.length > 0 && (
         <>
-          <Title order={3} size="h4" mt="xs">
+          <Title order={2} size="h4" mt="xs">
             {t('reports.labels')}
           </Title>
           <Text size="sm" c="dimmed">
