@@ -86,7 +86,7 @@ test('files are chosen, dropped, previewed, and downloaded unchanged', async ({ 
     data.items.add(new File(['Από σύρσιμο'], 'σύρσιμο.txt', { type: 'text/plain' }));
     return data;
   });
-  await page.getByText(/Επιλέξτε, σύρετε εδώ/).dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText(/Διαλέξτε, σύρετε εδώ/).dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('button', { name: 'σύρσιμο.txt', exact: true })).toBeVisible();
   const document = aDocument('σχέδιο.docx', 'Επιχειρηματικό σχέδιο', 'Δεύτερη παράγραφος');
   const workbook = aWorkbook('κόστη.xlsx', 'Κόστη', [

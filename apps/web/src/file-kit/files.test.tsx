@@ -71,7 +71,7 @@ async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρ�
   const { identityQuery } = await import('../api/session.ts');
   await queryClient.ensureQueryData(identityQuery());
   render(<Providers>{piece}</Providers>);
-  await screen.findByText(/Επιλέξτε, σύρετε εδώ/);
+  await screen.findByText(/Διαλέξτε, σύρετε εδώ/);
   return { calls, called: (name: string) => calls.filter(({ path }) => path.endsWith(`/${name}`)) };
 }
 
@@ -116,7 +116,7 @@ test('a refusal of the server is shown, and the upload can be retried or cancell
 test('several files are dropped, a screenshot is pasted', async () => {
   const { called } = await open([]);
   const item = (file: File) => ({ kind: 'file', getAsFile: () => file });
-  const zone = screen.getByText(/Επιλέξτε, σύρετε εδώ/);
+  const zone = screen.getByText(/Διαλέξτε, σύρετε εδώ/);
   const dataTransfer = { items: [text('α', 'α.txt'), text('β', 'β.txt')].map(item), files: [] };
   fireEvent.drop(zone, { dataTransfer });
   fireEvent.paste(document, { clipboardData: { items: [item(text('γ', 'γ.txt'))], files: [text('γ')] } });

@@ -205,7 +205,7 @@ test('opening the link shows a page with one button and does not use the link up
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; /);
   expect([page.headers['referrer-policy'], page.headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
   expect(page.body.match(/<button/g)).toHaveLength(1);
-  expect(page.body).toContain('Είσοδος ως άλλο άτομο');
+  expect(page.body).toContain('Σύνδεση ως άλλο άτομο');
   expect(page.body).not.toContain(token);
   expect((await open('en')).body).toContain('<html lang="en">');
   expect((await app.call(accounts.loginAs, { token })).reply.Id).toBe(mentee);

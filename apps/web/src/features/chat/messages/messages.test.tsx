@@ -189,7 +189,7 @@ describe('the menu of a message', () => {
     await choose('Αναφορά μηνύματος');
     const dialog = await screen.findByRole('dialog', { name: 'Αναφορά μηνύματος' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Αποστολή αναφοράς' }));
-    expect(await within(dialog).findByText('Επιλέξτε λόγο.')).toBeTruthy();
+    expect(await within(dialog).findByText('Διαλέξτε λόγο.')).toBeTruthy();
     expect(bodiesOf(calls, '/api/chat/Report')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Απάτη' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Αποστολή αναφοράς' }));

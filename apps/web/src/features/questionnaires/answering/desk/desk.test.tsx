@@ -91,9 +91,9 @@ test('an upload shows its limits before a file is chosen', async () => {
     {},
     { files: { list: () => ({ Files: [], CanAdd: true, Limits }) } },
   );
-  const limits = await screen.findByText(/^Επιλέξτε, σύρετε εδώ ή επικολλήστε αρχεία/);
+  const limits = await screen.findByText(/^Διαλέξτε, σύρετε εδώ ή επικολλήστε αρχεία/);
   expect(limits.textContent).toBe(
-    'Επιλέξτε, σύρετε εδώ ή επικολλήστε αρχεία, έως 2 MB το καθένα. Έως 2 αρχεία. Δεκτά: .pdf, .png.',
+    'Διαλέξτε, σύρετε εδώ ή επικολλήστε αρχεία, έως 2 MB το καθένα. Έως 2 αρχεία. Δεκτά: .pdf, .png.',
   );
 });
 

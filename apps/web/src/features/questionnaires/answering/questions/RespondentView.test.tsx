@@ -282,7 +282,7 @@ test('an option chosen in one slot disappears from the others', async () => {
   const offered = within(screen.getByLabelText('Θέση 2'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-  expect(offered).toEqual(['Επιλέξτε…', 'Πελάτες', 'Τιμή', 'Ομάδα', 'Χρήμα', 'Χρόνος']);
+  expect(offered).toEqual(['Διαλέξτε…', 'Πελάτες', 'Τιμή', 'Ομάδα', 'Χρήμα', 'Χρόνος']);
 });
 
 test('removing a non-empty line of records asks for confirmation', async () => {
