@@ -1,4 +1,4 @@
-import { mentee as menteeCalls, messages, notifications, programmes, translations } from '@ithaki/contract';
+import { mentee as menteeCalls, messages, notifications, programmes, translations, views } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTeam, newClientId } from '../../features/chat/chat.testing.ts';
@@ -55,6 +55,15 @@ test('words that a programme saves on one node are used by every node, and told 
   for (const page of pages) await page.hears('texts', { Event: 'texts' });
   await saveWords({});
   await expect.poll(said, { timeout: 5_000 }).not.toBe('Άφαντο.');
+});
+
+test('a view that a SuperAdmin saves is told to their pages on every node, which reload it', async () => {
+  const { project } = await aTeam(node);
+  const as = await aPerson(db, project, { roles: ['SuperAdmin'] });
+  const pages = [await node.page(as), await other.page(as)];
+  const body = { Class: 'view' as const, Name: 'live', Kind: 'blocks' as const, State: 'draft' as const, Version: 0 };
+  expect((await node.call(views.save, body, { as, project })).status).toBe(200);
+  for (const page of pages) await page.hears('saved', { Event: 'saved', Path: views.save.path });
 });
 
 test('a stopping server answers calls in progress and closes connections so that pages connect again', async () => {

@@ -1,10 +1,16 @@
-import { type Call, developmentTabs } from '@ithaki/contract';
+import { type Call, developmentTabs, type Permission } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { publishLive } from '../chat/index.ts';
 
-/** Permissions of the development page's tabs; saves under them can change what open pages show. */
-const permissions: ReadonlySet<string> = new Set(Object.values(developmentTabs));
+/**
+ * Permissions of what is saved on the development page, which can change what open pages show: those of its tabs, and
+ * those that write where a tab's own only reads.
+ */
+const permissions: ReadonlySet<string> = new Set<Permission>([
+  ...Object.values(developmentTabs),
+  ...(['views.blocks', 'documents.edit', 'documents.script', 'scripts.edit', 'translations.remove'] as const),
+]);
 
 /**
  * Returns a function that sends an event to the open pages of a SuperAdmin after each save on the development page,
