@@ -64,7 +64,7 @@ function RunReport({ id, block: { Show, Values = {} }, reader, preview }: Props<
   if (!run.result || name === undefined) return <RowsSkeleton rows={4} height={28} />;
   return (
     <section aria-label={name}>
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {name}
       </Title>
       <ScopeLine result={run.result} />
