@@ -109,7 +109,7 @@ describe('sending to another server', () => {
       );
     });
     const headers = { 'x-key': 'k', host: 'elsewhere.example' };
-    expect(await here.send({ address, headers, body: '{"a":1}', ...limits })).toEqual({
+    expect(await here.send({ address, headers, body: '{"a":1}', ...limits })).toMatchObject({
       status: 422,
       statusText: 'Not So',
       text: `POST k ${new URL(address).host} {"a":1}`,
@@ -143,6 +143,8 @@ describe('a server of this machine', () => {
     const cutting = await aServer((request) => request.socket.destroy());
     expect(await mayHaveArrived(cutting.replace('https', 'http'))).toBe(true);
     expect(await mayHaveArrived('http://127.0.0.1:1/')).toBe(false);
+    // It speaks no TLS.
+    expect(await mayHaveArrived(cutting)).toBe(false);
   });
 });
 

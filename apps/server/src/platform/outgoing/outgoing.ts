@@ -40,7 +40,11 @@ export interface OutgoingRequest extends OutgoingRead {
 export interface OutgoingReply {
   status: number;
   statusText: string;
+  /** The body read as UTF-8. */
   text: string;
+  bytes: Buffer;
+  /** The header Content-Type, '' without one. */
+  contentType: string;
 }
 
 /** Requests to other servers. */
@@ -97,8 +101,12 @@ export function openOutgoing({
       const isSecure = here ? url.protocol === 'https:' : encrypted;
       try {
         const response = await sendBody((isSecure ? secureRequest : plainRequest)(options), body, signal);
-        const { statusCode = 0, statusMessage = '' } = response;
-        return { status: statusCode, statusText: statusMessage, text: await readText(response, mostBytes) };
+        const { statusCode = 0, statusMessage = '', headers: named } = response;
+        const bytes = await readBytes(response, mostBytes);
+        return {
+          ...{ status: statusCode, statusText: statusMessage, bytes, text: bytes.toString('utf8') },
+          contentType: named['content-type'] ?? '',
+        };
       } catch (error) {
         throw error instanceof OutgoingFailure ? error : failureOf(error);
       }
@@ -132,8 +140,9 @@ const publicOnly =
 export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
   /^https?:$/.test(protocol) && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 
-/** Codes of failures before there was a connection: nobody can have received anything. */
-const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN)$/;
+/** Codes of failures before there was a connection, or one that both sides trust: nobody can have received anything. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EPROTO|(ERR_(TLS|SSL)|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
 /** Returns why a request failed; that the agent refused an address, only its message tells. */
 function failureOf(error: unknown): OutgoingFailure {
@@ -155,7 +164,7 @@ function sendBody(
   });
 }
 
-async function readText(response: IncomingMessage, mostBytes: number): Promise<string> {
+async function readBytes(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -163,5 +172,5 @@ async function readText(response: IncomingMessage, mostBytes: number): Promise<s
     if (bytes > mostBytes) throw new OutgoingFailure('tooBig', true);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

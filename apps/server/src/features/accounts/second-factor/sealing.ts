@@ -2,6 +2,7 @@ import { deleteStoredSecret } from '../../../platform/installation/installation.
 import { log } from '../../../platform/log/log.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
+import { reseal } from '../../../platform/secrets/reseal.ts';
 import { Seal } from '../../../platform/secrets/seal.ts';
 import { findSecretsSealedOtherwise, forgetSealsBefore, replaceSeal } from './factor-queries.ts';
 
@@ -23,15 +24,14 @@ export const factorSealing = (keys: Keyring): ScheduleEntry => ({
   async run({ db }) {
     const seal = factorSeal(keys);
     const secrets = await findSecretsSealedOtherwise(db, seal.prefix);
-    let lost = 0;
-    for (const secret of secrets) {
-      const owner = sealOwner(secret.id);
-      try {
-        await replaceSeal(db, secret, seal.close(seal.open(secret.sealed, owner), owner));
-      } catch {
-        lost += 1;
-      }
-    }
+    const lost = await reseal(
+      seal,
+      secrets.map((secret) => ({
+        sealed: secret.sealed,
+        owner: sealOwner(secret.id),
+        store: (sealed) => replaceSeal(db, secret, sealed),
+      })),
+    );
     if (lost > 0) log.warn({ lost }, 'second factors are sealed with a secret that is gone; turn them off');
     if (await forgetSealsBefore(db)) await deleteStoredSecret(db);
     return 'done';
