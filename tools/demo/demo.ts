@@ -6,6 +6,7 @@ import { loadDemo, type Phase, todayInAthens } from '../../apps/server/src/demo/
 import { createFiles, openFiles } from '../../apps/server/src/features/files/index.ts';
 import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
 import type { Db } from '../../apps/server/src/platform/database/db.ts';
+import { openKeyring } from '../../apps/server/src/platform/secrets/open-keyring.ts';
 import { readMentees } from './mentees.ts';
 
 /** Milliseconds between progress lines when the output is not a terminal. */
@@ -67,6 +68,8 @@ async function fill(mentees: number): Promise<void> {
   const config = readConfig(process.env, []);
   const { db } = await openDatabase(config, closing, () => void end(1));
   const files = createFiles(await openFiles(config, []));
+  const { keys } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
+  const receiver = { url: config.trialReceiver, keys };
   const began = performance.now();
   const line = progressLine();
   const onPhase = (phase: Phase) => line.say(phases[phase]);
@@ -75,7 +78,7 @@ async function fill(mentees: number): Promise<void> {
     if (closing.begun) throw new Error('interrupted');
     line.show(people);
   };
-  await loadDemo(db, { today: todayInAthens(new Date()), mentees, files, onProgress, onPhase });
+  await loadDemo(db, { today: todayInAthens(new Date()), mentees, files, receiver, onProgress, onPhase });
   for (const [table, rows] of await countsOf(db)) console.log(`${rows.toLocaleString('en').padStart(12)} ${table}`);
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

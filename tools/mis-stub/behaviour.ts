@@ -1,6 +1,8 @@
 /**
  * How the stub treats a request. Those with `Before` do so without keeping the batch, those with `After` once it is
- * kept. `lacks`, `adds` and `contradicts` answer with a receipt that does not fit the batch.
+ * kept. `halfSilent` and `halfCut` send half of the answer; `huge` sends more than anybody reads, `greek` the receipt in
+ * ISO-8859-7, `page` a page for people. `lacks`, `adds`, `contradicts` and `otherReceipt` answer with a receipt that does
+ * not fit the batch.
  */
 export const conducts = [
   'accept',
@@ -12,6 +14,12 @@ export const conducts = [
   'cutAfter',
   'failBefore',
   'failAfter',
+  'halfSilent',
+  'halfCut',
+  'huge',
+  'greek',
+  'page',
+  'redirect',
   'unauthorized',
   'conflict',
   'unprocessable',
@@ -20,13 +28,14 @@ export const conducts = [
   'lacks',
   'adds',
   'contradicts',
+  'otherReceipt',
 ] as const;
 export type Conduct = (typeof conducts)[number];
 
 /** Conducts after which an honest sender gets everything through in the end. */
 export const passingFaults: readonly Conduct[] = [
   ...(['poll', 'twice', 'silentBefore', 'silentAfter', 'cutBefore', 'cutAfter'] as const),
-  ...(['failBefore', 'failAfter', 'tooMany', 'down'] as const),
+  ...(['failBefore', 'failAfter', 'halfSilent', 'halfCut', 'huge', 'greek', 'redirect', 'tooMany', 'down'] as const),
 ];
 
 /** The settings of the stub, which can be changed while it runs. */

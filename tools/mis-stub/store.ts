@@ -21,6 +21,8 @@ export interface TakenBatch {
   mis: string;
   sheet: string;
   document: string;
+  /** The header Signature, as it came. */
+  signature: string | null;
   participants: { kayas: number; revision: number; result: 'accepted' | 'refused' }[];
   receipt: Receipt;
 }

@@ -59,7 +59,7 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
   };
 
   /** Takes a batch in, unless it is known. */
-  function take(id: string, document: Buffer): void {
+  function take(id: string, document: Buffer, signature: string | null): void {
     const { mis, sheet, participants } = readDocument(document);
     const number = `MIS-${String(store.all.length + 1).padStart(6, '0')}`;
     const lines = participants.map(({ kayas, revision }) => {
@@ -77,6 +77,7 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
     store.keep({
       ...{ id, number, digest, mis, sheet, receipt },
       document: document.toString('utf8'),
+      signature,
       participants: lines,
     });
   }
@@ -92,12 +93,12 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
       return;
     }
     const isKnown = store.find(id) !== undefined;
-    if (!isKnown) take(id, body);
+    if (!isKnown) take(id, body, request.headers.signature?.toString() ?? null);
     if (failsAfter(conduct, reply)) return;
     if (conduct === 'poll') {
       polls.set(id, behaviour.polls);
       say(reply, 202, '');
-    } else answer(reply, isKnown ? 200 : 201, receiptAs(conduct, id), conduct === 'twice');
+    } else answer(reply, isKnown ? 200 : 201, receiptAs(conduct, id), conduct);
   }
 
   /** Returns why a document is not taken in, like any receiver. */
@@ -125,7 +126,7 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
     else if (left > 0) {
       polls.set(id, left - 1);
       say(reply, 202, '');
-    } else answer(reply, 200, receiptAs(conduct, id), conduct === 'twice');
+    } else answer(reply, 200, receiptAs(conduct, id), conduct);
   }
 
   /** Ends a request without keeping anything, where the conduct says so. */
@@ -136,6 +137,7 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
     else if (conduct === 'conflict') say(reply, 409, 'This id belongs to other bytes.');
     else if (conduct === 'unprocessable') say(reply, 422, 'Το πρόγραμμα δεν είναι ανοιχτό για αυτή την πράξη.');
     else if (conduct === 'tooMany') say(reply, 429, 'Too many requests.');
+    else if (conduct === 'redirect') reply.writeHead(302, { location: '/elsewhere' }).end();
     else if (conduct === 'failBefore') say(reply, 500, 'Out of order.');
     else if (conduct === 'cutBefore' || conduct === 'down') request.socket.destroy();
     else return conduct === 'silentBefore';
@@ -159,7 +161,8 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
       adds: [...receipt.participants, { kayas: 2_000_000_000, result: 'accepted', reasons: [] } as const],
       contradicts: first ? [...receipt.participants, { ...first, result: 'refused' } as const] : [],
     } as Partial<Record<Conduct, Receipt['participants']>>;
-    return writeReceipt({ ...receipt, participants: lines[conduct] ?? receipt.participants });
+    const batchId = conduct === 'otherReceipt' ? '00000000-0000-8000-8000-000000000000' : id;
+    return writeReceipt({ ...receipt, batchId, participants: lines[conduct] ?? receipt.participants });
   }
 
   const server = createServer(async (request, reply) => {
@@ -217,10 +220,36 @@ function say(reply: ServerResponse, status: number, text: string): void {
   reply.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** Sends a receipt; once more on the same connection if it has to come twice. */
-function answer(reply: ServerResponse, status: number, receipt: string, twice: boolean): void {
+/** More bytes than anybody reads of an answer. */
+const HUGE = 6 * 1024 * 1024;
+
+const XML = { 'content-type': 'application/xml; charset=utf-8' };
+
+/** Sends a receipt in the way of the conduct. */
+function answer(reply: ServerResponse, status: number, receipt: string, conduct: Conduct): void {
   const { socket } = reply;
-  const raw = `HTTP/1.1 ${status} OK\r\ncontent-type: application/xml\r\ncontent-length: ${Buffer.byteLength(receipt)}\r\n\r\n${receipt}`;
-  if (twice && socket) socket.end(raw + raw);
-  else reply.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' }).end(receipt);
+  const bytes = Buffer.from(receipt, 'utf8');
+  const half = bytes.subarray(0, bytes.length / 2);
+  if (conduct === 'twice' && socket) {
+    const whole = `HTTP/1.1 ${status} OK\r\ncontent-type: application/xml\r\ncontent-length: ${bytes.length}\r\n\r\n${receipt}`;
+    socket.end(whole + whole);
+  } else if (conduct === 'halfSilent') reply.writeHead(status, { ...XML, 'content-length': bytes.length }).write(half);
+  else if (conduct === 'halfCut')
+    reply.writeHead(status, { ...XML, 'content-length': bytes.length }).write(half, () => socket?.destroy());
+  else if (conduct === 'huge') reply.writeHead(status, XML).end(Buffer.alloc(HUGE, ' '));
+  else if (conduct === 'page') reply.writeHead(status, { 'content-type': 'text/html' }).end('<html>Συντήρηση\0</html>');
+  else if (conduct === 'greek') reply.writeHead(status, { 'content-type': 'application/xml' }).end(inGreek(receipt));
+  else reply.writeHead(status, XML).end(receipt);
 }
+
+/** How far Greek letters lie from their places in ISO-8859-7. */
+const GREEK_OFFSET = 0x2d0;
+
+/** Returns XML in ISO-8859-7, as it then declares. */
+const inGreek = (xml: string): Buffer =>
+  Buffer.from(
+    [...xml.replace('encoding="UTF-8"', 'encoding="ISO-8859-7"')].map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code < 128 ? code : code - GREEK_OFFSET;
+    }),
+  );

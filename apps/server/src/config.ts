@@ -34,8 +34,10 @@ export interface Config {
   /** Whether rate limits apply; off only in benchmarks and tests. */
   rateLimits: boolean;
   checkReplies: boolean;
-  /** Whether microdata may be sent to a server of this machine, without encryption: the demonstration's stub. */
-  misLoopback: boolean;
+  /** Where the trial receiver of microdata listens that runs beside the demonstration. */
+  trialReceiver: string;
+  /** Which programmes may send microdata to a server of this machine, also without encryption. */
+  misLoopback: 'all' | 'demonstration' | 'none';
 }
 
 /** The shortest accepted secret, in characters. */
@@ -70,7 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     publicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
     rateLimits: env.RATE_LIMITS !== 'off',
     checkReplies: env.CHECK_REPLIES === 'on',
-    misLoopback: env.MIS_LOOPBACK === '1',
+    trialReceiver: `http://127.0.0.1:${readPort('MIS_STUB_PORT', env.MIS_STUB_PORT, 4790)}`,
+    misLoopback: env.MIS_LOOPBACK === '1' ? 'all' : env.MIS_LOOPBACK === 'demo' ? 'demonstration' : 'none',
   };
 }
 

@@ -17,6 +17,7 @@ export {
   type AnswerError,
   checkAnswer,
   type FieldValues,
+  fieldFromAnswer,
   LONGEST_ANSWER,
 } from './shown/answer-check.ts';
 export { FIRST_YEAR, fieldAnswers, proposalsFor } from './shown/defaults.ts';
@@ -28,7 +29,10 @@ export {
   type EntrySheet,
   isComplete,
   recordOf,
+  recordOfSent,
+  type SentSheet,
   type TotalRecord,
 } from './totals/record.ts';
 export type { Period } from './totals/rules.ts';
 export * from './totals/totals.ts';
+export { decodeXml } from './xml/decoding.ts';

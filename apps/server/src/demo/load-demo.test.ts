@@ -17,7 +17,7 @@ import { hasNoAccounts, isDemonstration } from '../platform/installation/install
 import { aDatabase } from '../testing/database.ts';
 import { anAction } from '../testing/factories.ts';
 import { runningJobs } from '../testing/jobs.ts';
-import { aTestApp } from '../testing/test-app.ts';
+import { aTestApp, testKeys } from '../testing/test-app.ts';
 import { demoPassword, describeAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -30,7 +30,9 @@ const third = await aDatabase();
 const fourth = await aDatabase();
 const endOfJob = await runningJobs(app, [auditCheckJob([sealedProofs])]);
 
-beforeAll(() => loadDemo(db, { today }));
+const receiver = { url: 'http://127.0.0.1:4790', keys: testKeys() };
+
+beforeAll(() => loadDemo(db, { today, receiver }));
 
 async function numbersOf(query: ReturnType<typeof sql<{ name: string; n: number }>>): Promise<Record<string, number>> {
   const rows = await findRows(db, query);
@@ -39,6 +41,28 @@ async function numbersOf(query: ReturnType<typeof sql<{ name: string; n: number 
 
 const idOf = async (userName: string): Promise<number> =>
   (await findRow(db, sql<{ id: number }>`select id from users where user_name = ${userName}`))?.id ?? 0;
+
+test('microdata were sent with every outcome, and somebody stayed out for each kind of problem', async () => {
+  const batches = await findRows(
+    db,
+    sql<{ sent: string }>`
+    select concat(s.sheet, ' ', b.state, ' ', b.problem) as sent from microdata_batches b
+    join microdata_sends s on s.id = b.send_id order by b.id`,
+  );
+  expect(batches.map(({ sent }) => sent.trim())).toEqual([
+    ...['start partly', 'start accepted', 'start accepted', 'end accepted', 'end refused'],
+    ...['start held unreadable', 'start queued'],
+  ]);
+  const codes = await findRows(
+    db,
+    sql<{ letter: string }>`
+    select distinct substr(c, 4, 1) as letter from microdata_sends s, jsonb_array_elements(s.not_ready) n,
+      jsonb_array_elements_text(n -> 'Codes') c order by 1`,
+  );
+  expect(codes.map(({ letter }) => letter).join('')).toBe('CDFPRSX');
+  const revised = await findRows(db, sql`select 1 from microdata_lines where revision = 2 and result = 'accepted'`);
+  expect(revised.length).toBeGreaterThan(0);
+});
 
 test('the demonstration has the expected people and actions in two projects', async () => {
   const roles = sql<{ name: string; n: number }>`

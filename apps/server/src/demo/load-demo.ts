@@ -20,6 +20,7 @@ import { loadLibraries } from './load-library.ts';
 import { loadMicrodata } from './load-microdata.ts';
 import { loadRehearsals } from './load-rehearsals.ts';
 import { loadReports } from './load-reports.ts';
+import { type DemoReceiver, loadSends } from './load-sends.ts';
 import { loadTexts } from './load-texts.ts';
 import { loadViews } from './load-views.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
@@ -76,6 +77,8 @@ interface DemoOptions {
    * left out.
    */
   files?: Files;
+  /** Where microdata are sent. Without it none were sent, and there is no such place. */
+  receiver?: DemoReceiver;
   /** Called repeatedly with the number of people loaded so far. */
   onProgress?: (people: number) => void;
   /** Called at the start of each phase after all people are loaded; in a large programme each takes minutes. */
@@ -104,12 +107,15 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
     // The time that meetings take, and which are current, is loaded with them.
     for (const table of ['meetings', 'meeting_people'])
       await execute(transaction, sql`alter table ${sql.table(table)} disable trigger follows_new`);
-    const load = () => loadProgramme(transaction, programme, passwordHash, options);
+    let projectId = 0;
+    const load = async () => {
+      projectId = await loadProgramme(transaction, programme, passwordHash, options);
+    };
     if (mentees <= DEFAULT_MENTEES) await load();
     else await withoutIndexes(transaction, load, () => options.onPhase?.('indexes'));
     for (const table of ['meetings', 'meeting_people'])
       await execute(transaction, sql`alter table ${sql.table(table)} enable trigger follows_new`);
-    await markDemonstration(transaction);
+    await markDemonstration(transaction, projectId);
   });
   options.onPhase?.('statistics');
   await vacuum(db);
@@ -119,8 +125,8 @@ async function loadProgramme(
   db: Db,
   { projects, parts }: ProgrammeStream,
   passwordHash: string,
-  { onProgress, onPhase, address = DEFAULT_ADDRESS, ...library }: DemoOptions,
-): Promise<void> {
+  { onProgress, onPhase, address = DEFAULT_ADDRESS, receiver, ...library }: DemoOptions,
+): Promise<number> {
   const sameActionRule = projects.every(({ settings }) => settings.Config.SameActionRule);
   const loading = newLoadState(passwordHash, sameActionRule);
   const projectRows = projects.map((project) => projectRow(loading, project));
@@ -148,12 +154,15 @@ async function loadProgramme(
   if (first && main) await loadReports(db, loading, main, { ...library, members: first.members });
   if (main) await loadData(db, loading.projects.of(main.url), loading.people.of('admin'));
   if (main) await loadMicrodata(db, loading.projects.of(main.url), main, library.today);
+  if (main && receiver && (library.mentees ?? DEFAULT_MENTEES) <= DEFAULT_MENTEES)
+    await loadSends(db, loading, main, { today: library.today, receiver });
   await loadTexts(db);
   if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });
   if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');
   await createDerivedRows(db, loading.people.of('admin'));
+  return main ? loading.projects.of(main.url) : 0;
 }
 
 async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {

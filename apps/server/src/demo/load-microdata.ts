@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** The code of the operation that the programme of the demonstration is. */
-const MIS = '5001234';
+export const MIS = '5001234';
 
 /** How many mentees are read and written at a time. */
 const PART = 5_000;

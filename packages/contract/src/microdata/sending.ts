@@ -1,7 +1,7 @@
 import { fixedFields } from '@ithaki/microdata';
 import { z } from 'zod';
 import { call, changes, changesPersons, exporting, reads, readsPersons } from '../core/call.ts';
-import { done, id, instant, nothing, ordinal, page, requiredText, text, version } from '../core/fields.ts';
+import { done, id, instant, localText, nothing, ordinal, page, requiredText, text, version } from '../core/fields.ts';
 import { sheetName } from './definition.ts';
 
 /** The most participants that one call names. */
@@ -47,7 +47,7 @@ export type BatchState = z.output<typeof batchState>;
 /** Why a batch is held, or why its last attempt brought nothing. */
 export const batchProblem = z.enum([
   ...(['noEndpoint', 'lost', 'noLookup', 'gaveUp', 'otherBytes', 'unreadable', 'otherBatch'] as const),
-  ...(['contradicts', 'adds', 'lacks', 'notReached', 'notTaken', 'hostNotAllowed'] as const),
+  ...(['contradicts', 'adds', 'lacks', 'notReached', 'notTaken', 'hostNotAllowed', 'secretGone'] as const),
 ]);
 export type BatchProblem = z.output<typeof batchProblem>;
 
@@ -81,8 +81,18 @@ export const microdataBatch = z.strictObject({
   NextAt: instant.nullable(),
   MaybeReceived: z.boolean(),
   ReceiptNumber: z.string().nullable(),
+  /** The Ed25519 signature with which it was sent, in base64, and the fingerprint of its key. */
+  Signature: z.strictObject({ Value: z.string(), Key: z.string() }).nullable(),
   Kayas: z.array(kayas),
-  Reasons: z.array(z.strictObject({ Kayas: kayas, Revision: ordinal, Reasons: z.array(reason) })),
+  Reasons: z.array(
+    z.strictObject({
+      Kayas: kayas,
+      /** Null for somebody who was erased. */
+      UserId: id.nullable(),
+      Revision: ordinal,
+      Reasons: z.array(reason),
+    }),
+  ),
   Attempts: z.array(attempt),
 });
 export type MicrodataBatch = z.output<typeof microdataBatch>;
@@ -123,10 +133,41 @@ const endpoint = z.strictObject({
   User: z.string(),
   HasSecret: z.boolean(),
   Lookup: z.boolean(),
+  /** Whether batches are signed. */
+  Sign: z.boolean(),
   Codes: codes,
   Version: version,
 });
 export type MicrodataEndpoint = z.output<typeof endpoint>;
+
+/** A sheet as it was sent. */
+const sentSheet = z.strictObject({
+  BatchId: z.uuid(),
+  Revision: ordinal,
+  SentAt: instant,
+  /** The receiver's host; null where people carried the file over. */
+  Host: z.string().nullable(),
+  Result: z.enum(['open', 'accepted', 'refused']),
+  /** When the receiver's answer came. */
+  SettledAt: instant.nullable(),
+  ReceiptNumber: z.string().nullable(),
+  Reasons: z.array(reason),
+  /** Whether the contents were blanked, as the programme decided. */
+  Blanked: z.boolean(),
+  Fixed: z.array(z.strictObject({ Name: z.enum(fixedFields), Value: z.string(), Label: localText().nullable() })),
+  Answers: z.array(
+    z.strictObject({
+      Id: z.int(),
+      Text: localText(),
+      Value: z.string(),
+      /** The text of the chosen option, or the name of the place. */
+      Label: localText().nullable(),
+    }),
+  ),
+  /** How many values were sent that the caller may not see. */
+  Hidden: z.int(),
+});
+export type SentMicrodata = z.output<typeof sentSheet>;
 
 const forOne = { ProjectId: id.optional() };
 const batch = { ...forOne, BatchId: z.uuid() };
@@ -185,6 +226,18 @@ export const microdataSending = {
     body: z.strictObject(batch),
     reply: z.string(),
     errors: ['BatchBlanked', 'FieldsHidden'],
+  }),
+  sent: call({
+    path: '/api/microdata/Sent',
+    summary:
+      'What was sent about a participant by one sheet, as its bytes say it, and what the receiver answered, the newest first. Answers that the caller may not see are counted alone.',
+    permission: 'microdata.sheets',
+    purpose: 'microdata',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ ...forOne, UserId: id, Sheet: sheetName }),
+    reply: z.array(sentSheet),
+    errors: ['SheetNotAsked', 'NoParticipant'],
   }),
   resolve: call({
     path: '/api/microdata/Resolve',
@@ -245,6 +298,7 @@ export const microdataSending = {
       /** The password or token; of a certificate, it and its private key, both as PEM. */
       Secret: z.string().min(1).max(20_000).optional(),
       Lookup: z.boolean(),
+      Sign: z.boolean().default(false),
       Codes: codes.default({}),
       Version: version.optional(),
     }),

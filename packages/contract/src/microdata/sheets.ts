@@ -178,6 +178,16 @@ export const microdataSheets = {
     reply: microdataSheet,
     errors: ['NoSuchWarning', 'SheetNotAsked', 'NoParticipant'],
   }),
+  writeField: call({
+    path: '/api/microdata/WriteField',
+    summary: 'Writes an answer that is unlike the person’s field into that field.',
+    permission: 'microdata.explain',
+    ...purpose,
+    ...changesPersons,
+    body: z.strictObject({ ...whose, Sheet: sheetName.default('start'), Id: z.int().min(1).max(1_000_000) }),
+    reply: microdataSheet,
+    errors: ['NoSuchWarning', 'FieldCannotSay', 'SheetNotAsked', 'NoParticipant'],
+  }),
   askCorrection: call({
     path: '/api/microdata/AskCorrection',
     summary: 'A participant asks for the correction of a sheet that was handed in; staff see it in its history.',

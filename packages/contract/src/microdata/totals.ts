@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, readsPersons } from '../core/call.ts';
-import { day, id, localText } from '../core/fields.ts';
+import { day, id, instant, localText, ordinal } from '../core/fields.ts';
+import { sheetName } from './definition.ts';
 
 /** A figure, or that a group is too small to be told. */
 const figure = z.union([z.int(), z.literal('<5')]);
@@ -29,6 +30,7 @@ export const microdataTotals = {
     reach: 'project',
     ...readsPersons,
     body: z.strictObject(which),
+    errors: ['BatchBlanked'],
     reply: z.strictObject({
       Grand: count,
       Complete: count,
@@ -61,6 +63,43 @@ export const microdataTotals = {
       ),
     }),
   }),
+  moves: call({
+    path: '/api/microdata/IndicatorMoves',
+    summary:
+      'Who came to count in an indicator between two days, or left it, by what the receiver accepted meanwhile, and by which send.',
+    permission: 'microdata.see',
+    purpose: 'microdata',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      ProjectId: id.optional(),
+      Period: which.Period,
+      Code: z.string().max(20),
+      /** The end of this day. */
+      From: day,
+      /** The end of this day; now when absent. */
+      At: day.optional(),
+    }),
+    reply: z.strictObject({
+      Before: z.int(),
+      After: z.int(),
+      All: z.int(),
+      list: z.array(
+        z.strictObject({
+          Kayas: z.int(),
+          /** Null for somebody who was erased. */
+          UserId: id.nullable(),
+          Name: z.string(),
+          Change: z.enum(['in', 'out']),
+          /** What was accepted of them meanwhile, the newest first. */
+          Sends: z.array(
+            z.strictObject({ Id: id, Sheet: sheetName, Revision: ordinal, At: instant, By: z.string().nullable() }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['SpecialHidden', 'BatchBlanked'],
+  }),
   people: call({
     path: '/api/microdata/IndicatorPeople',
     summary:
@@ -74,6 +113,6 @@ export const microdataTotals = {
       All: z.int(),
       list: z.array(z.strictObject({ UserId: id, Kayas: z.int(), Name: z.string() })),
     }),
-    errors: ['SpecialHidden'],
+    errors: ['SpecialHidden', 'BatchBlanked'],
   }),
 };

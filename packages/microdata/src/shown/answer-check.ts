@@ -8,7 +8,7 @@ import {
   wordingsOf,
 } from '@ithaki/formats';
 import type { AskedQuestion } from '../definition/questions.ts';
-import { type Format, questionTypes } from '../model.ts';
+import { type Format, type Question, questionTypes } from '../model.ts';
 import activityCodes from '../places/activity-codes.json' with { type: 'json' };
 import { municipalityOf, regionOf } from '../places/places.ts';
 
@@ -98,4 +98,27 @@ export function answerFromField(question: AskedQuestion, fields: FieldValues, re
   if ('value' in check) return check.value;
   // A wrong number is proposed as it is, so that whoever reads it sees what to mend.
   return question.Format && fieldTypes[question.Format] ? text.slice(0, LONGEST_ANSWER) : '';
+}
+
+const placeNames = ({ Format }: Question, answer: string): string[] => {
+  const place = Format === 'region' ? regionOf(answer) : Format === 'municipality' ? municipalityOf(answer) : undefined;
+  return place ? wordingsOf(place.name) : [];
+};
+const inverse = (table: Record<string, string>, answer: string): string[] =>
+  Object.entries(table).flatMap(([field, said]) => (said === answer ? [field] : []));
+
+/**
+ * Returns the value by which the person's field says what an answer says, one of `options` where the field is a list;
+ * undefined where it cannot say that.
+ */
+export function fieldFromAnswer(
+  question: AskedQuestion,
+  answer: string,
+  { options = [], regionId }: { options?: readonly string[] | undefined; regionId?: string | undefined } = {},
+): string | undefined {
+  const usual = [...placeNames(question, answer), ...inverse(sexes, answer), ...inverse(checkbox, answer), answer];
+  const says = (value: string) =>
+    question.DefaultField !== undefined &&
+    answerFromField(question, { [question.DefaultField]: value }, regionId) === answer;
+  return (options.length > 0 ? options : usual).find(says);
 }

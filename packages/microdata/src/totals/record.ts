@@ -56,7 +56,7 @@ export function recordOf(
 ): TotalRecord {
   const born = parseDate(birth);
   const age = born && entry ? ageOn(born, entry) : undefined;
-  const known = sex === '5302' ? 'female' : sex === '5301' ? 'male' : undefined;
+  const known = sexOf(sex);
   return {
     kayas,
     sex: known,
@@ -67,3 +67,31 @@ export function recordOf(
     complete: known !== undefined && age !== undefined && isComplete(definition, answers),
   };
 }
+
+/** What is counted of a sheet that was sent, as read back from its bytes. */
+export interface SentSheet {
+  /** 5301 male, 5302 female. */
+  readonly sex: string;
+  /** ISO 8601 day, like other dates here. */
+  readonly birth: string;
+  /** By code: those that say yes, name an option or are a date. */
+  readonly answers: CodedAnswers;
+}
+
+/** Makes the record of a participant from what was sent, which is whole: nothing else is let through. */
+export function recordOfSent(
+  kayas: number,
+  { sex: code, birth, answers: entry }: SentSheet,
+  exit: CodedAnswers | null,
+  six: CodedAnswers | null,
+): TotalRecord {
+  const [born, entered] = [parseIsoDate(birth), parseIsoDate(entry.get('I14') ?? '')];
+  const age = born && entered ? ageOn(born, entered) : undefined;
+  const sex = sexOf(code);
+  return { kayas, sex, age, entry, exit, six, complete: sex !== undefined && age !== undefined };
+}
+
+/** Reads an ISO 8601 day. */
+const parseIsoDate = (text: string) => parseDate(text.split('-').reverse().join('-'));
+
+const sexOf = (code: string): TotalRecord['sex'] => (code === '5302' ? 'female' : code === '5301' ? 'male' : undefined);

@@ -94,8 +94,21 @@ const checked: Record<Period, readonly (readonly [left: string, relation: '=' | 
   ],
 };
 
-/** Counts the indicators of a period over records, in one pass. */
+/** Counts records one after another: those of a large programme need not be held. */
+export interface TotalsCounter {
+  add(record: TotalRecord): void;
+  totals(): Totals;
+}
+
+/** Counts the indicators of a period over records. */
 export function totalsOf(period: Period, records: Iterable<TotalRecord>): Totals {
+  const counter = countTotals(period);
+  for (const record of records) counter.add(record);
+  return counter.totals();
+}
+
+/** Begins to count the indicators of a period. */
+export function countTotals(period: Period): TotalsCounter {
   const counted = indicators
     .filter(({ Period: own }) => own === period)
     .map((indicator) => ({
@@ -109,9 +122,9 @@ export function totalsOf(period: Period, records: Iterable<TotalRecord>): Totals
     [0, 0, 0],
     [0, 0, 0],
   ];
-  for (const record of records) {
+  const addRecord = (record: TotalRecord) => {
     add(grand, record);
-    if (!record.complete) continue;
+    if (!record.complete) return;
     add(complete, record);
     const places = rules.map(({ values }) => values.findIndex(([, rule]) => rule(record)));
     for (const { rule, counter, cross } of counted) {
@@ -122,32 +135,35 @@ export function totalsOf(period: Period, records: Iterable<TotalRecord>): Totals
         if (cell) add(cell, record);
       });
     }
-  }
-  const totals = new Map(counted.map(({ indicator, counter }) => [indicator.Code, counter[2]]));
-  totals.set('ALL', complete[2]);
-  const sum = (side: string) => side.split(' + ').reduce((total, code) => total + (totals.get(code) ?? 0), 0);
-  return {
-    Grand: countOf(grand),
-    Complete: countOf(complete),
-    Rows: counted.map(({ indicator, rule, counter }) => ({ ...indicator, Count: rule ? countOf(counter) : null })),
-    Cross: counted.flatMap(({ indicator, rule, cross }) =>
-      rule
-        ? rules.flatMap(({ name, values }, index) =>
-            values.map(([Value], place) => ({
-              Code: indicator.Code,
-              Dimension: name,
-              Value,
-              Count: countOf(cross[index]?.[place] ?? [0, 0, 0]),
-            })),
-          )
-        : [],
-    ),
-    Checks: checked[period].map(([Left, Relation, Right]) => {
-      const [LeftCount, RightCount] = [sum(Left), sum(Right)];
-      const Holds = Relation === '=' ? LeftCount === RightCount : LeftCount <= RightCount;
-      return { Left, Relation, Right, LeftCount, RightCount, Holds };
-    }),
   };
+  const present = (): Totals => {
+    const totals = new Map(counted.map(({ indicator, counter }) => [indicator.Code, counter[2]]));
+    totals.set('ALL', complete[2]);
+    const sum = (side: string) => side.split(' + ').reduce((total, code) => total + (totals.get(code) ?? 0), 0);
+    return {
+      Grand: countOf(grand),
+      Complete: countOf(complete),
+      Rows: counted.map(({ indicator, rule, counter }) => ({ ...indicator, Count: rule ? countOf(counter) : null })),
+      Cross: counted.flatMap(({ indicator, rule, cross }) =>
+        rule
+          ? rules.flatMap(({ name, values }, index) =>
+              values.map(([Value], place) => ({
+                Code: indicator.Code,
+                Dimension: name,
+                Value,
+                Count: countOf(cross[index]?.[place] ?? [0, 0, 0]),
+              })),
+            )
+          : [],
+      ),
+      Checks: checked[period].map(([Left, Relation, Right]) => {
+        const [LeftCount, RightCount] = [sum(Left), sum(Right)];
+        const Holds = Relation === '=' ? LeftCount === RightCount : LeftCount <= RightCount;
+        return { Left, Relation, Right, LeftCount, RightCount, Holds };
+      }),
+    };
+  };
+  return { add: addRecord, totals: present };
 }
 
 /** The records that count in an indicator; those of `ALL` are all with a record. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { fixedFields, type Participant, type Sheet } from '../model.ts';
+import { batchId } from './batch-id.ts';
 import { xmlAttribute, xmlContent } from './text.ts';
 
 /** A participant with the version of the definition by which the sheet was filled in. */
@@ -30,34 +32,44 @@ export function participantContent({ fixed, answers }: Pick<Participant, 'fixed'
   return content;
 }
 
-/** Returns the element `Participant` around the content that {@link participantContent} returned. */
-export function participantElement(
-  { kayas, revision, definition }: Pick<SentParticipant, 'kayas' | 'revision' | 'definition'>,
-  content: string,
-  documentDefinition: number,
-): string {
-  const other = definition === documentDefinition ? '' : ` Definition="${definition}"`;
+/** A participant as a line of a document: attributes, and the content that {@link participantContent} returned. */
+export interface DocumentLine extends Pick<SentParticipant, 'kayas' | 'revision' | 'definition'> {
+  readonly content: string;
+}
+
+export const lineOf = ({ kayas, revision, definition, ...own }: SentParticipant): DocumentLine => ({
+  ...{ kayas, revision, definition },
+  content: participantContent(own),
+});
+
+/** A document with what follows from its bytes. As UTF-8 it has no byte order mark. */
+export interface WrittenDocument {
+  readonly text: string;
+  /** The newest of its lines' definitions; 1 for a document about nobody. */
+  readonly definition: number;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  readonly digest: string;
+  readonly batchId: string;
+}
+
+/**
+ * Returns the document with these lines, by kayas. Nothing in it depends on the time or on the batch: equal data give
+ * equal bytes.
+ */
+export function writeDocument(mis: string, sheet: Sheet, lines: readonly DocumentLine[]): WrittenDocument {
+  const definition = lines.reduce((newest, line) => Math.max(newest, line.definition), 1);
+  let text = documentStart({ mis, sheet, definition, count: lines.length });
+  for (const line of lines.toSorted((a, b) => a.kayas - b.kayas)) text += participantElement(line, definition);
+  text += '</Microdata>\n';
+  const bytes = Buffer.from(text, 'utf8');
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { text, definition, digest, batchId: batchId(mis, sheet, bytes) };
+}
+
+function participantElement({ kayas, revision, definition, content }: DocumentLine, ofDocument: number): string {
+  const other = definition === ofDocument ? '' : ` Definition="${definition}"`;
   return `<Participant Kayas="${kayas}" Revision="${revision}"${other}>\n${content}</Participant>\n`;
 }
 
-/** Returns the first lines of a document; the elements `Participant` by kayas and {@link documentEnd} follow. */
-export const documentStart = ({ mis, sheet, definition, count }: DocumentHead): string =>
+const documentStart = ({ mis, sheet, definition, count }: DocumentHead): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Microdata Mis="${xmlAttribute(mis)}" Sheet="${sheet}" Definition="${definition}" Count="${count}">\n`;
-
-export const documentEnd = '</Microdata>\n';
-
-/**
- * Returns the document about these participants, by kayas. It names the newest of their definitions. Nothing in it
- * depends on the time or on the batch: equal data give equal bytes. As UTF-8 it has no byte order mark.
- */
-export function writeDocument(mis: string, sheet: Sheet, participants: readonly SentParticipant[]): string {
-  const definition = newestDefinition(participants);
-  let document = documentStart({ mis, sheet, definition, count: participants.length });
-  for (const participant of participants.toSorted((a, b) => a.kayas - b.kayas))
-    document += participantElement(participant, participantContent(participant), definition);
-  return document + documentEnd;
-}
-
-/** Returns the version of the newest definition that a document about these participants names; 1 for nobody. */
-export const newestDefinition = (participants: readonly Pick<SentParticipant, 'definition'>[]): number =>
-  participants.reduce((newest, { definition }) => Math.max(newest, definition), 1);

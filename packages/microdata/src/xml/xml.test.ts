@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FixedField, fixedFields } from '../model.ts';
+import { type FixedField, fixedFields, type Sheet } from '../model.ts';
 import { batchId } from './batch-id.ts';
-import { type SentParticipant, writeDocument } from './document.ts';
+import { readContent, readCounted } from './content.ts';
+import { decodeXml } from './decoding.ts';
+import { lineOf, participantContent, type SentParticipant, writeDocument } from './document.ts';
 import { anyParticipants } from './participants.testing.ts';
 import { checkDocument, readDocument, readReceipt, WrongXml } from './reading.ts';
 import { type Receipt, receiptProblem, writeReceipt } from './receipt.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8');
+const write = (mis: string, sheet: Sheet, participants: readonly SentParticipant[]) =>
+  writeDocument(mis, sheet, participants.map(lineOf)).text;
 
 const noFields = Object.fromEntries(fixedFields.map((name) => [name, ''])) as Record<FixedField, string>;
 
@@ -37,7 +41,7 @@ describe('a document', () => {
   test('is written by kayas, with the values that exist, in these very letters', () => {
     const answers = [{ id: 1017, code: 'A1', value: 'yes' }];
     expect(
-      writeDocument('5001234', 'start', [aParticipant({ kayas: 9, answers }), aParticipant()]),
+      write('5001234', 'start', [aParticipant({ kayas: 9, answers }), aParticipant()]),
     ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <Microdata Mis="5001234" Sheet="start" Definition="2" Count="2">
 <Participant Kayas="7" Revision="1">
@@ -60,16 +64,54 @@ describe('a document', () => {
   });
 
   test('names the newest definition, and another where a sheet was filled in by it', () => {
-    const written = writeDocument('1', 'end', [aParticipant({ definition: 3 }), aParticipant({ kayas: 8 })]);
+    const written = write('1', 'end', [aParticipant({ definition: 3 }), aParticipant({ kayas: 8 })]);
     expect(written).toContain('Definition="3" Count="2"');
     expect(written).toContain('<Participant Kayas="8" Revision="1" Definition="2">');
     expect(readDocument(bytesOf(written)).participants.map(({ definition }) => definition)).toEqual([3, 2]);
   });
 
+  test('a participant’s part reads back as the whole document does', () => {
+    fc.assert(
+      fc.property(anyParticipants, (participants) => {
+        const whole = readDocument(bytesOf(write('1', 'start', participants))).participants;
+        const parts = participants.toSorted((a, b) => a.kayas - b.kayas).map(participantContent);
+        expect(parts.map(readContent)).toEqual(whole.map(({ fixed, answers }) => ({ fixed, answers })));
+        expect(parts.map(readCounted)).toMatchObject(
+          whole.map(({ fixed }) => ({ sex: fixed.Sex, birth: fixed.BirthDate })),
+        );
+      }),
+    );
+    const answers = [
+      { id: 1014, code: 'I14', value: '2026-03-02' },
+      { id: 1017, code: 'A1', value: 'yes' },
+      { id: 1018, code: 'A2', value: 'no' },
+      { id: 1046, code: 'C', value: 'C7' },
+    ];
+    expect(readCounted(participantContent(aParticipant({ answers }))).answers).toEqual(
+      new Map([
+        ['I14', '2026-03-02'],
+        ['A1', 'yes'],
+        ['C', 'C7'],
+      ]),
+    );
+  });
+
+  test('is text in the encoding that its sender names, marks or declares', () => {
+    const greek = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="ISO-8859-7"?><a>'),
+      Buffer.from([0xc1, 0xd6, 0xcc]),
+      Buffer.from('</a>'),
+    ]);
+    expect(decodeXml(greek)).toBe('<?xml version="1.0"?><a>ΑΦΜ</a>');
+    expect(decodeXml(Buffer.from('\uFEFF<a>ΑΦΜ</a>', 'utf16le'))).toBe('<a>ΑΦΜ</a>');
+    expect(decodeXml(Buffer.from([0xc1, 0xd6, 0xcc]), 'windows-1253')).toBe('ΑΦΜ');
+    expect(decodeXml(Buffer.from('ΑΦΜ'), 'no such encoding')).toBe('ΑΦΜ');
+  });
+
   test('passes the public schema and reads back as it was, whatever letters people typed', () => {
     fc.assert(
       fc.property(anyParticipants, (participants) => {
-        const bytes = bytesOf(writeDocument('Έργο <1> & "2"', 'six', participants));
+        const bytes = bytesOf(write('Έργο <1> & "2"', 'six', participants));
         expect(checkDocument(bytes)).toEqual([]);
         const read = readDocument(bytes);
         expect(read).toMatchObject({ mis: 'Έργο <1> & "2"', sheet: 'six', count: participants.length });
@@ -96,7 +138,7 @@ describe('a document', () => {
           ) as Record<FixedField, string>,
           answers,
         }));
-        const [one, two] = [writeDocument('1', 'start', participants), writeDocument('1', 'start', other)];
+        const [one, two] = [write('1', 'start', participants), write('1', 'start', other)];
         expect(bytesOf(two).equals(bytesOf(one))).toBe(true);
         expect(bytesOf(one).includes('\r')).toBe(false);
       }),
@@ -105,27 +147,27 @@ describe('a document', () => {
 
   test('that lacks an AFM or has a day that is none does not pass, and its line is named', () => {
     const day = aParticipant({ kayas: 8, fixed: { ...noFields, Afm: '090000045', BirthDate: '1985-02-31' } });
-    const flaws = checkDocument(bytesOf(writeDocument('1', 'start', [aParticipant(), day])));
+    const flaws = checkDocument(bytesOf(write('1', 'start', [aParticipant(), day])));
     expect(flaws.length).toBeGreaterThan(0);
     expect(flaws.every(({ line }) => line >= 10)).toBe(true);
     expect(flaws.map(({ message }) => message).join()).toContain('BirthDate');
-    const twice = writeDocument('1', 'start', [aParticipant(), aParticipant()]);
+    const twice = write('1', 'start', [aParticipant(), aParticipant()]);
     expect(checkDocument(bytesOf(twice))).not.toEqual([]);
   });
 });
 
 describe('the id of a batch', () => {
   test('is a UUID that depends on MIS, sheet and bytes alone', () => {
-    const id = batchId('5001234', 'start', '<a/>');
+    const id = batchId('5001234', 'start', bytesOf('<a/>'));
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(batchId('5001234', 'start', '<a/>')).toBe(id);
-    const others = [batchId('5001235', 'start', '<a/>'), batchId('5001234', 'end', '<a/>')];
-    expect(new Set([id, ...others, batchId('5001234', 'start', '<b/>')]).size).toBe(4);
+    expect(batchId('5001234', 'start', bytesOf('<a/>'))).toBe(id);
+    const others = [batchId('5001235', 'start', bytesOf('<a/>')), batchId('5001234', 'end', bytesOf('<a/>'))];
+    expect(new Set([id, ...others, batchId('5001234', 'start', bytesOf('<b/>'))]).size).toBe(4);
   });
 });
 
 describe('a receipt', () => {
-  const id = batchId('1', 'start', '');
+  const id = batchId('1', 'start', bytesOf(''));
   const receipt = (participants: Receipt['participants']): Receipt => ({ batchId: id, number: 'Π-1', participants });
   const accepted = (kayas: number) => ({ kayas, result: 'accepted', reasons: [] }) as const;
   const refused = (kayas: number, text: string) =>
@@ -154,6 +196,6 @@ describe('a receipt', () => {
     expect(receiptProblem(receipt([accepted(1)]), batch)).toBe('lacks');
     expect(receiptProblem(receipt([accepted(1), accepted(2), accepted(3)]), batch)).toBe('adds');
     expect(receiptProblem(receipt([accepted(1), accepted(2), refused(2, '')]), batch)).toBe('contradicts');
-    expect(receiptProblem({ ...receipt([]), batchId: batchId('2', 'start', '') }, batch)).toBe('otherBatch');
+    expect(receiptProblem({ ...receipt([]), batchId: batchId('2', 'start', bytesOf('')) }, batch)).toBe('otherBatch');
   });
 });

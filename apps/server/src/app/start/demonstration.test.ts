@@ -12,7 +12,7 @@ const configOf = (env: Record<string, string> = {}, args: string[] = []): Config
 const people = async () => void (await aPerson(db, (await aProject(db)).id));
 const load = async () => {
   await people();
-  await markDemonstration(db);
+  await markDemonstration(db, 1);
 };
 const refuse = () => Promise.reject(new Error('loaded although it should not'));
 

@@ -36,10 +36,14 @@ export interface StartedServer {
 /** Starts the whole server; adds to `closing` each step to take when it ends. */
 export async function start(config: Config, closing: Closing, onLost: () => void): Promise<StartedServer> {
   const { url, readerUrl, pool, db } = await openDatabase(config, closing, onLost);
-  const demonstration = await prepareDemonstration(config, db, async (empty) =>
-    loadAtFirstStart(empty, createFiles(await openFiles(config, [])), config.publicUrl),
-  );
   const { keys, reload } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
+  const demonstration = await prepareDemonstration(config, db, async (empty) =>
+    loadAtFirstStart(empty, {
+      files: createFiles(await openFiles(config, [])),
+      address: config.publicUrl,
+      receiver: { url: config.trialReceiver, keys },
+    }),
+  );
   const app = await buildApp({ config, db, keys, pool, readerUrl, webFolder: webFolder() });
   const events = startEvents(db, allEventHandlers({ ...config, ...app }));
   closing.add('events', () => events.close());
@@ -65,7 +69,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const mail = startMail(db, config, { checks: allMailChecks(), findAttachment: createFiles(app.files).attach });
   closing.add('mail', () => mail.close());
   const loopback = config.misLoopback;
-  const courier = startCourier(db, { outgoing: openOutgoing({ loopback }), keys, loopback });
+  const courier = startCourier(db, { outgoing: openOutgoing({ loopback: loopback !== 'none' }), keys, loopback });
   closing.add('microdata', () => courier.close());
   const address = await listenAt(app.server, config, closing);
   return { address, empty: await hasNoAccounts(db), demonstration };

@@ -20,7 +20,9 @@ import {
   unfinaliseSheet,
 } from './sheets/handlers.ts';
 import { saveSheet } from './sheets/save.ts';
+import { writeField } from './sheets/write-field.ts';
 import { listIndicatorPeople, showIndicators } from './totals/indicators.ts';
+import { listMoves } from './totals/moves.ts';
 
 /** Routes of sheets on participants, and of sending them. */
 export const microdataRoutes = (options: EndpointOptions): Route[] => [
@@ -44,9 +46,11 @@ export const microdataRoutes = (options: EndpointOptions): Route[] => [
   route(microdataSheets.completedSix, showCompletion('six')),
   route(microdataSheets.unfinalise, unfinaliseSheet),
   route(microdataSheets.explain, explainWarning),
+  route(microdataSheets.writeField, writeField),
   route(microdataSheets.askCorrection, askCorrection),
   route(microdataSheets.history, listHistory),
   route(microdataCompletion.list, listCompletion),
   route(microdataTotals.indicators, showIndicators),
   route(microdataTotals.people, listIndicatorPeople),
+  route(microdataTotals.moves, listMoves),
 ];

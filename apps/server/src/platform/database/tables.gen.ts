@@ -1301,6 +1301,8 @@ export interface MicrodataBatches {
   receiptNumber: string | null;
   sendId: number;
   settledAt: Timestamp | null;
+  signature: string | null;
+  signedBy: string | null;
   state: Generated<string>;
 }
 
@@ -1321,6 +1323,7 @@ export interface MicrodataEndpoints {
   savedAt: Generated<Timestamp>;
   savedBy: number | null;
   secret: string;
+  sign: Generated<boolean>;
   url: string;
   version: Generated<number>;
 }
@@ -1388,6 +1391,13 @@ export interface MicrodataSheets {
   state: Generated<string>;
   userId: number;
   version: Generated<number>;
+}
+
+export interface MicrodataTotals {
+  content: Json;
+  keptAt: Generated<Timestamp>;
+  period: number;
+  projectId: number;
 }
 
 export interface NotificationChoices {
@@ -2059,6 +2069,7 @@ export interface DB {
   microdataLines: MicrodataLines;
   microdataSends: MicrodataSends;
   microdataSheets: MicrodataSheets;
+  microdataTotals: MicrodataTotals;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;

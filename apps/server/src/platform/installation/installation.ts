@@ -25,10 +25,17 @@ export async function deleteStoredSecret(db: Db): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'sessionSecret').execute();
 }
 
-/** Permanently marks the database as a demonstration, whose accounts and passwords anyone can read. */
-export async function markDemonstration(db: Db): Promise<void> {
-  await storeOnce(db, 'demonstration', 'yes');
+/**
+ * Permanently marks the database as a demonstration, whose accounts and passwords anyone can read, with the programme
+ * that it shows.
+ */
+export async function markDemonstration(db: Db, projectId: number): Promise<void> {
+  await storeOnce(db, 'demonstration', `project ${projectId}`);
 }
+
+/** Whether a programme is the one that the demonstration shows. */
+export const isDemonstrated = async (db: Db, projectId: number): Promise<boolean> =>
+  (await readValue(db, 'demonstration')) === `project ${projectId}`;
 
 /** Whether the database is marked as a demonstration. */
 export const isDemonstration = async (db: Db): Promise<boolean> => (await readValue(db, 'demonstration')) !== undefined;

@@ -35,7 +35,10 @@ export const microdataFixtures: Record<string, Fixture> = {
   'microdataSheets.unfinalise': notAsked,
   'microdataSheets.explain': notAsked,
   'microdataSheets.askCorrection': notAsked,
+  'microdataSheets.writeField': notAsked,
   'microdataSheets.history': notAsked,
   'microdataDefinitions.save': { body: () => ({ Sheet: 'start', Sections: [] }) },
+  'microdataSending.sent': notAsked,
+  'microdataTotals.moves': { body: () => ({ Period: 2021, Code: 'ALL', From: '01-01-2026' }) },
   'microdataTotals.people': { body: () => ({ Period: 2021, Code: 'ALL' }) },
 };

@@ -46,6 +46,12 @@ export function useExplain() {
   return useMutation({ ...callMutation(api.microdataSheets.explain), onSuccess: refresh, meta: { quiet: true } });
 }
 
+/** Writes an answer into the person's field that says something else. */
+export function useWriteField() {
+  const refresh = useRefreshSheets();
+  return useMutation({ ...callMutation(api.microdataSheets.writeField), onSuccess: refresh });
+}
+
 /** Asks for the correction of a sheet; the dialog shows a refusal. */
 export function useAskCorrection() {
   const refresh = useRefreshSheets();
@@ -65,8 +71,12 @@ export const useCompletion = (body: CompletionBody) =>
 type IndicatorsBody = BodyOf<Calls['microdataTotals']['indicators']>;
 
 /** The indicators of a period. */
-export const useIndicators = (body: IndicatorsBody) =>
-  useQuery({ ...callQuery(api.microdataTotals.indicators, body), placeholderData: keepPreviousData });
+export const useIndicators = (body: IndicatorsBody, enabled = true) =>
+  useQuery({ ...callQuery(api.microdataTotals.indicators, body), placeholderData: keepPreviousData, enabled });
+
+/** Who moved an indicator between two days. */
+export const useMoves = (body: BodyOf<Calls['microdataTotals']['moves']>) =>
+  useQuery({ ...callQuery(api.microdataTotals.moves, body), meta: { quiet: true }, retry: false });
 
 /** The people behind an indicator. */
 export const useIndicatorPeople = (body: BodyOf<Calls['microdataTotals']['people']>) =>

@@ -1,11 +1,10 @@
 import { isoDate, parseDate } from '@ithaki/formats';
 import { type FixedField, fixedCodes, questionsOf, questionTypes, type Sheet, shownAnswers } from '@ithaki/microdata';
-import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { findNewestDefinitions } from '../definitions/definition-queries.ts';
 import type { Candidate, Gathered, Wanted } from '../sending/written.ts';
-import { findFiltered } from './filter.ts';
+import { findFiltered, type StudyContext } from './filter.ts';
 import { isReady } from './findings.ts';
 import { seenFields } from './present.ts';
 import { studyPeople } from './study.ts';
@@ -43,7 +42,7 @@ function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): Ca
  * read special answers, and 422 `FieldsHidden` for those from whom a field of the sheet is hidden: what is sent is
  * whole.
  */
-export async function gatherSheets(context: Context, { sheet, kayas, actionId }: Wanted): Promise<Gathered> {
+export async function gatherSheets(context: StudyContext, { sheet, kayas, actionId }: Wanted): Promise<Gathered> {
   const { db, actor } = context;
   const project = currentProject(actor);
   if (!actor.can.has('microdata.special')) throw notAllowed();
@@ -68,7 +67,7 @@ export async function gatherSheets(context: Context, { sheet, kayas, actionId }:
 }
 
 /** Throws 422 when the actor does not see every field that the sheet and the fixed elements are taken from. */
-async function refuseHiddenFields({ db, actor }: Context, sheet: Sheet): Promise<void> {
+async function refuseHiddenFields({ db, actor }: StudyContext, sheet: Sheet): Promise<void> {
   const definitions = await findNewestDefinitions(db, currentProject(actor).id);
   const { byCode } = questionsOf(definitions.start.definition);
   const questions = [

@@ -1,7 +1,6 @@
 import type { Sheet } from '@ithaki/microdata';
-import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { findFiltered } from './filter.ts';
+import { findFiltered, type StudyContext } from './filter.ts';
 import { type Found, findProblems } from './findings.ts';
 import { findExplanations, findSubjects } from './subject-queries.ts';
 import { loadSubjects, type Subject } from './subjects.ts';
@@ -22,7 +21,7 @@ interface Known {
 
 /** Loads participants whom the actor sees, in the order of their numbers, and finds the problems of a sheet. */
 export async function studyPeople(
-  context: Context,
+  context: StudyContext,
   sheet: Sheet,
   userIds: readonly number[],
   { actionId, inFilter: filtered }: Known = {},

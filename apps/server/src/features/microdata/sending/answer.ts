@@ -34,7 +34,7 @@ export const resultsOf = ({ participants }: Receipt): LineResult[] =>
 /** Returns what the receiver's answer to a batch or to a question about one means. */
 export async function meaningOf(
   kind: 'send' | 'lookUp',
-  { status, text }: OutgoingReply,
+  { status, text }: Pick<OutgoingReply, 'status' | 'text'>,
   batch: BatchToAnswer,
 ): Promise<Meaning> {
   if (status === 200 || status === 201) return meaningOfReceipt(text, batch);

@@ -1,13 +1,17 @@
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
-import { blankExpired } from './retention-queries.ts';
+import { keepAcceptedTotals } from '../totals/accepted.ts';
+import { blankSent, findExpired } from './retention-queries.ts';
 
-/** Blanks at night what programmes need not keep any longer of what they sent. */
+/** Blanks at night what programmes need not keep any longer of what they sent; its totals stay. */
 export const blankSentMicrodata: ScheduleEntry = {
   name: 'microdata.blank',
   of: 'installation',
   when: 'nightly',
   async run({ db, now }) {
-    await blankExpired(db, now.toISOString().slice(0, 10));
+    for (const projectId of await findExpired(db, now.toISOString().slice(0, 10))) {
+      await keepAcceptedTotals(db, projectId);
+      await blankSent(db, projectId);
+    }
     return 'done';
   },
 };

@@ -4,16 +4,28 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { whileHoldingLock } from '../../../platform/database/session-lock.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import type { BatchSignature } from './signature.ts';
 import type { WrittenLine } from './written.ts';
 
 /** States in which the courier has something to do. */
 const isDelivered = sql`state in ('queued', 'sending', 'unknown')`;
 
+/** Milliseconds after which a waiting batch is due in any case: no wait is longer. */
+const LONGEST_WAIT = 3_601_000;
+
+/**
+ * Whether the time of a batch has come. It has also come when it lies further ahead than any wait: then the clock was
+ * set back meanwhile.
+ */
+export const isDue = (nextAt: Date, now: Date): boolean =>
+  nextAt <= now || nextAt.getTime() > now.getTime() + LONGEST_WAIT;
+
 /** Returns the ids of batches whose time has come, the longest due first. */
 export async function findDueBatches(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await findRows(
     db,
-    sql<{ id: number }>`select id from microdata_batches where ${isDelivered} and next_at <= ${now}
+    sql<{ id: number }>`select id from microdata_batches where ${isDelivered}
+      and (next_at <= ${now} or next_at > ${new Date(now.getTime() + LONGEST_WAIT)})
       order by next_at, id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
@@ -88,13 +100,14 @@ export const findLines = (db: Db, id: number): Promise<StoredLine[]> =>
 export async function beginAttempt(
   db: Db,
   batchId: number,
-  { kind, at }: { kind: 'send' | 'lookUp'; at: Date },
+  { kind, at, signature }: { kind: 'send' | 'lookUp'; at: Date; signature?: BatchSignature | undefined },
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     if (kind === 'send')
       await execute(
         transaction,
-        sql`update microdata_batches set state = 'sending', maybe_received = true where id = ${batchId}`,
+        sql`update microdata_batches set state = 'sending', maybe_received = true,
+          signature = ${signature?.signature ?? null}, signed_by = ${signature?.signedBy ?? null} where id = ${batchId}`,
       );
     return insertAttempt(transaction, { batchId, kind, begunAt: at });
   });

@@ -1,6 +1,6 @@
 import type { microdataSending, ParsedBodyOf } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
-import { documentSchema, receiptSchema } from '@ithaki/microdata/xml';
+import { documentSchema, receiptSchema, writeDocument } from '@ithaki/microdata/xml';
 import type { Context, HttpContext, OpenHttpContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
@@ -9,7 +9,7 @@ import { gatherSheets } from '../preflight/candidates.ts';
 import { findBatchByUuid, findLines } from './delivery-queries.ts';
 import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
 import { findLatestLines } from './freeze-queries.ts';
-import { type Candidate, documentOf, type Gathered, type Wanted, writeLine } from './written.ts';
+import { type Candidate, type Gathered, type Wanted, writeLine } from './written.ts';
 
 /** What names participants in the calls that read and send their sheets. */
 type Recipients = Pick<ParsedBodyOf<typeof microdataSending.send>, 'kayas' | 'ActionId' | 'MIS' | 'Start' | 'Sheet'>;
@@ -64,7 +64,7 @@ export async function sheetsFile(
   const kayas = lines.map((line) => line.kayas);
   context.audit({ target: `microdata:file:${sheet}`, after: { Count: kayas.length, Kayas: kayas } });
   for (const { userId } of lines) context.recordView(userId);
-  return asFile(context, `microdata-${mis}-${sheet}.xml`, documentOf(mis, sheet, lines).document);
+  return asFile(context, `microdata-${mis}-${sheet}.xml`, writeDocument(mis, sheet, lines).text);
 }
 
 /** Returns the bytes of a batch. */
@@ -80,7 +80,7 @@ export async function readBatch(
   );
   if (lines.length === 0) throw new Refusal(410, 'BatchBlanked');
   context.audit({ target: `microdata:batch:${BatchId}`, after: { Count: lines.length } });
-  return asFile(context, `microdata-${BatchId}.xml`, documentOf(batch.mis, batch.sheet, lines).document);
+  return asFile(context, `microdata-${BatchId}.xml`, writeDocument(batch.mis, batch.sheet, lines).text);
 }
 
 function asFile({ reply }: HttpContext, name: string, document: string): string {

@@ -3,12 +3,12 @@ import type { Columns } from '../../../platform/database/statement.ts';
 
 /** Where a programme's microdata are sent; the secret is sealed. */
 export interface EndpointRow
-  extends Columns<'microdataEndpoints', 'url' | 'authUser' | 'secret' | 'lookup' | 'version'> {
+  extends Columns<'microdataEndpoints', 'url' | 'authUser' | 'secret' | 'lookup' | 'sign' | 'version'> {
   auth: 'basic' | 'bearer' | 'certificate';
   codes: Record<string, Record<string, string>>;
 }
 
-const columns = ['url', 'auth', 'authUser', 'secret', 'lookup', 'codes', 'version'] as const;
+const columns = ['url', 'auth', 'authUser', 'secret', 'lookup', 'sign', 'codes', 'version'] as const;
 
 /** Returns where a programme's microdata are sent; undefined when there is no such place. */
 export async function findEndpoint(db: Db, projectId: number): Promise<EndpointRow | undefined> {

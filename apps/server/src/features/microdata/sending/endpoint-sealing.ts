@@ -1,6 +1,7 @@
 import { log } from '../../../platform/log/log.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
+import { reseal } from '../../../platform/secrets/reseal.ts';
 import { endpointSeal, secretOwner } from './endpoint.ts';
 import { findSealedOtherwise, replaceSecret } from './endpoint-queries.ts';
 
@@ -11,14 +12,17 @@ export const endpointSealing = (keys: Keyring): ScheduleEntry => ({
   when: { everyMinutes: 10 },
   async run({ db }) {
     const seal = endpointSeal(keys);
-    for (const { projectId, url, secret } of await findSealedOtherwise(db, seal.prefix)) {
-      const owner = secretOwner(projectId, url);
-      try {
-        await replaceSecret(db, projectId, seal.close(seal.open(secret, owner), owner));
-      } catch {
-        log.warn({ project: projectId }, 'the secret of a microdata endpoint is sealed with a key that is gone');
-      }
-    }
+    const endpoints = await findSealedOtherwise(db, seal.prefix);
+    const lost = await reseal(
+      seal,
+      endpoints.map(({ projectId, url, secret }) => ({
+        sealed: secret,
+        owner: secretOwner(projectId, url),
+        store: (sealed) => replaceSecret(db, projectId, sealed),
+      })),
+    );
+    if (lost > 0)
+      log.warn({ lost }, 'secrets of microdata endpoints are sealed with a key that is gone; set them again');
     return 'done';
   },
 });

@@ -4,6 +4,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
+import { isDemonstrated } from '../../../platform/installation/installation.ts';
 import { isLoopbackUrl } from '../../../platform/outgoing/outgoing.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { Seal } from '../../../platform/secrets/seal.ts';
@@ -17,12 +18,29 @@ export const endpointSeal = (keys: Keyring): Seal => new Seal(keys, 'microdata',
 /** Returns what a secret is encrypted for: the programme, and the server that may get it. */
 export const secretOwner = (projectId: number, url: string): string => `microdata:${projectId}:${new URL(url).host}`;
 
-/** Whether microdata may be sent to a server: one of the super administrator's list, or one of this machine where the operator allows it. */
-export const mayBeSentTo = async (db: Db, url: string, loopback: boolean): Promise<boolean> =>
-  (loopback && isLoopbackUrl(new URL(url))) || isHostAllowed(db, new URL(url).host);
+/** Which programmes may send to a server of this machine: every one, that of the demonstration, or none. */
+export type Loopback = 'all' | 'demonstration' | 'none';
 
-const present = ({ url, auth, authUser, lookup, codes, version }: EndpointRow): MicrodataEndpoint => ({
-  ...{ Url: url, Auth: auth, User: authUser, HasSecret: true, Lookup: lookup, Codes: codes, Version: version },
+const maySendHere = async (db: Db, projectId: number, loopback: Loopback): Promise<boolean> =>
+  loopback === 'all' || (loopback === 'demonstration' && (await isDemonstrated(db, projectId)));
+
+/** A server to which a programme's microdata would go. */
+export interface Destination {
+  projectId: number;
+  url: string;
+  loopback: Loopback;
+}
+
+/**
+ * Whether microdata may be sent to a server: one of the super administrator's list, or one of this machine where the
+ * operator allows it.
+ */
+export const mayBeSentTo = async (db: Db, { projectId, url, loopback }: Destination): Promise<boolean> =>
+  (isLoopbackUrl(new URL(url)) && (await maySendHere(db, projectId, loopback))) || isHostAllowed(db, new URL(url).host);
+
+const present = ({ url, auth, authUser, lookup, sign, codes, version }: EndpointRow): MicrodataEndpoint => ({
+  ...{ Url: url, Auth: auth, User: authUser, HasSecret: true, Lookup: lookup, Sign: sign, Codes: codes },
+  Version: version,
 });
 
 /** Returns where the programme's microdata are sent. */
@@ -34,8 +52,7 @@ export async function showEndpoint({ db, actor }: Context): Promise<MicrodataEnd
 /** What setting an endpoint needs besides the database. */
 export interface EndpointOptions {
   keys: Keyring;
-  /** Whether servers of this machine are allowed. */
-  loopback: boolean;
+  loopback: Loopback;
 }
 
 type Input = ParsedBodyOf<typeof microdataSending.setEndpoint>;
@@ -46,8 +63,8 @@ export const endpointSaving =
   async (context: Context, input: Input): Promise<ReplyOf<typeof microdataSending.setEndpoint>> => {
     const { db, actor, now } = context;
     const { id } = currentProject(actor);
-    const url = checkedUrl(input.Url, loopback);
-    if (!(await mayBeSentTo(db, url, loopback))) {
+    const url = checkedUrl(input.Url, await maySendHere(db, id, loopback));
+    if (!(await mayBeSentTo(db, { projectId: id, url, loopback }))) {
       const { host } = new URL(url);
       throw new Refusal(422, 'HostNotAllowed', { params: { host }, fields: { Url: 'errors.microdataHost' } });
     }
@@ -55,22 +72,25 @@ export const endpointSaving =
     if (input.Version !== undefined && input.Version !== (before?.version ?? 0))
       throw conflict(before ? present(before) : null);
     const secret = sealedSecret(endpointSeal(keys), secretOwner(id, url), input, before);
-    const { Auth, User, Lookup, Codes } = input;
-    const endpoint = { url, auth: Auth, authUser: User, secret, lookup: Lookup, codes: Codes as EndpointRow['codes'] };
+    const { Auth, User, Lookup, Sign, Codes } = input;
+    const endpoint = {
+      ...{ url, auth: Auth, authUser: User, secret, lookup: Lookup, sign: Sign },
+      codes: Codes as EndpointRow['codes'],
+    };
     const version = await saveEndpoint(db, id, endpoint, actor.userId, now);
     // What waits because of the old settings need not wait longer.
     await wakeBatches(db, id, now);
     context.audit({
       target: 'microdata:endpoint',
       ...(before && { before: { Url: before.url, Auth: before.auth, User: before.authUser, Lookup: before.lookup } }),
-      after: { Url: url, Auth, User, Lookup, Secret: input.Secret !== undefined },
+      after: { Url: url, Auth, User, Lookup, Sign, Secret: input.Secret !== undefined },
     });
     return { Version: version };
   };
 
-function checkedUrl(text: string, loopback: boolean): string {
+function checkedUrl(text: string, here: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isAllowed = url?.protocol === 'https:' || (loopback && url !== undefined && isLoopbackUrl(url));
+  const isAllowed = url?.protocol === 'https:' || (here && url !== undefined && isLoopbackUrl(url));
   if (!url || !isAllowed || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new Refusal(422, 'ProxyNotHttps', { fields: { Url: 'errors.ProxyNotHttps' } });
   return url.href.replace(/\/$/, '');

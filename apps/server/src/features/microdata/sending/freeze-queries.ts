@@ -34,7 +34,6 @@ export interface NewSend {
   mis: string;
   host: string | null;
   unchanged: number;
-  notReady: readonly NotReady[];
   sentBy: number;
   sentAt: Date;
 }
@@ -43,10 +42,19 @@ export interface NewSend {
 export async function insertSend(db: Db, send: NewSend): Promise<number> {
   const { id } = await db
     .insertInto('microdataSends')
-    .values({ ...send, notReady: JSON.stringify(send.notReady) })
+    .values({ ...send, notReady: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Stores who was left out of a send because something is wrong. */
+export async function storeNotReady(db: Db, id: number, notReady: readonly NotReady[]): Promise<void> {
+  await db
+    .updateTable('microdataSends')
+    .set({ notReady: JSON.stringify(notReady) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A batch to store, with its lines. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { microdataSending, NotReady, ReplyOf } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
-import { batchId } from '@ithaki/microdata/xml';
+import { type WrittenDocument, writeDocument } from '@ithaki/microdata/xml';
 import type { Db } from '../../../platform/database/db.ts';
-import { findLatestLines, insertBatch, insertSend, lockSheet } from './freeze-queries.ts';
-import { documentOf, type Gathered, lineAt, type WrittenLine, writeLine } from './written.ts';
+import { findLatestLines, insertBatch, insertSend, lockSheet, storeNotReady } from './freeze-queries.ts';
+import { type Gathered, lineAt, type WrittenLine, writeLine } from './written.ts';
 import { checkInThread } from './xml-thread.ts';
 
 /** The most participants of a batch. */
@@ -45,43 +44,65 @@ export async function freezeSend(
   const kayasThat = (standing: string) => lines.filter((line) => line.standing === standing).map(({ kayas }) => kayas);
   const unchanged = kayasThat('unchanged');
   const out: NotReady[] = [...notReady, ...kayasThat('onTheWay').map((Kayas) => ({ Kayas, Codes: [ON_THE_WAY] }))];
-  const chunks: WrittenLine[][] = [];
   const fresh = lines.filter(({ standing }) => standing === 'fresh');
-  for (let from = 0; from < fresh.length; from += BATCH_SIZE) {
-    const { passed, failed } = await check(mis, sheet, fresh.slice(from, from + BATCH_SIZE));
+  const chunks = Array.from({ length: Math.ceil(fresh.length / BATCH_SIZE) }, (_, index) =>
+    fresh.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
+  let sendId: number | null = null;
+  let number = 0;
+  for await (const { passed, failed, document } of checkedAhead(mis, sheet, chunks)) {
     out.push(...failed.map((Kayas) => ({ Kayas, Codes: [AGAINST_SCHEMA] })));
-    if (passed.length > 0) chunks.push(passed);
-  }
-  if (chunks.length === 0) return { SendId: null, Batches: 0, Unchanged: unchanged, NotReady: out };
-  const send = { projectId, sheet, mis, host, unchanged: unchanged.length, notReady: out, sentBy, sentAt: now };
-  const sendId = await insertSend(db, send);
-  for (const [index, chunk] of chunks.entries()) {
-    const { document, definition } = documentOf(mis, sheet, chunk);
+    if (passed.length === 0) continue;
+    sendId ??= await insertSend(db, { projectId, sheet, mis, host, unchanged: unchanged.length, sentBy, sentAt: now });
+    const { batchId, digest, definition } = document;
     await insertBatch(db, {
-      ...{ sendId, projectId, sheet, definition, number: index + 1, lines: chunk },
-      batchId: batchId(mis, sheet, document),
-      digest: createHash('sha256').update(document).digest('hex'),
+      ...{ sendId, projectId, sheet, batchId, digest, definition, number: ++number, lines: passed },
       ...(host === null ? { state: 'held', problem: 'noEndpoint' } : { state: 'queued', problem: null }),
     });
   }
-  return { SendId: sendId, Batches: chunks.length, Unchanged: unchanged, NotReady: out };
+  if (sendId !== null) await storeNotReady(db, sendId, out);
+  return { SendId: sendId, Batches: number, Unchanged: unchanged, NotReady: out };
 }
 
-/** Checks lines by the public schema; returns those that pass together, and the kayas of those that do not pass. */
-async function check(
+/** Lines that pass the public schema together, with their document, and the kayas of those that do not pass. */
+interface Checked {
+  passed: WrittenLine[];
+  failed: number[];
+  document: WrittenDocument;
+}
+
+/** Checks chunks of lines, each while the one before is stored. */
+async function* checkedAhead(
   mis: string,
   sheet: Sheet,
-  lines: readonly WrittenLine[],
-): Promise<{ passed: WrittenLine[]; failed: number[] }> {
+  chunks: readonly (readonly WrittenLine[])[],
+): AsyncGenerator<Checked> {
+  const checkAt = (index: number) => {
+    const chunk = chunks[index];
+    const checked = chunk && check(mis, sheet, chunk);
+    // Whoever stores may fail first; then nobody awaits this check.
+    checked?.catch(() => undefined);
+    return checked;
+  };
+  let ahead = checkAt(0);
+  for (let index = 0; ahead; index++) {
+    const checked: Checked = await ahead;
+    ahead = checkAt(index + 1);
+    yield checked;
+  }
+}
+
+/** Checks lines by the public schema. */
+async function check(mis: string, sheet: Sheet, lines: readonly WrittenLine[]): Promise<Checked> {
   let passed = [...lines];
   const failed: number[] = [];
-  while (passed.length > 0) {
-    const flaws = await checkInThread(documentOf(mis, sheet, passed).document);
-    if (flaws.length === 0) break;
+  for (;;) {
+    const document = writeDocument(mis, sheet, passed);
+    const flaws = passed.length === 0 ? [] : await checkInThread(document.text);
+    if (flaws.length === 0) return { passed, failed, document };
     const wrong = new Set(flaws.flatMap(({ line }) => lineAt(passed, line)?.kayas ?? []));
     if (wrong.size === 0) throw new Error(`a document is against its schema: ${flaws[0]?.message}`);
     failed.push(...wrong);
     passed = passed.filter(({ kayas }) => !wrong.has(kayas));
   }
-  return { passed, failed };
 }

@@ -25,7 +25,7 @@ export interface SendRow {
 }
 
 /** SQL condition: the reader may see the line `l`; those who see everyone also see lines of erased people. */
-const isSeen = (reader: Actor): RawBuilder<boolean> =>
+export const isLineSeen = (reader: Actor): RawBuilder<boolean> =>
   seesEveryone(reader) ? sql<boolean>`(true)` : personListScope(reader, sql`l.user_id`);
 
 /** Sends with the figures of the lines that the reader may see; those without any are left out for who sees only some. */
@@ -37,7 +37,7 @@ const sends = (reader: Actor, projectId: number, condition: RawBuilder<unknown>)
       (count(*) filter (where l.result = 'refused'))::int as refused, (count(*) filter (where l.result = 'open'))::int as open,
       coalesce(bool_or(b.state = 'held'), false) as held
     from microdata_batches b join microdata_lines l on l.batch_id = b.id
-    where b.send_id = s.id and ${isSeen(reader)}) f
+    where b.send_id = s.id and ${isLineSeen(reader)}) f
   where s.project_id = ${projectId} and ${condition} and (${seesEveryone(reader)} or f.count > 0)`;
 
 /** Returns a page of the sends that the reader may see. */
@@ -86,6 +86,8 @@ export interface BatchRow {
   nextAt: Date;
   maybeReceived: boolean;
   receiptNumber: string | null;
+  signature: string | null;
+  signedBy: string | null;
 }
 
 /** Returns the batches of a send, in order. */
@@ -93,13 +95,15 @@ export const findSendBatches = (db: Db, sendId: number): Promise<BatchRow[]> =>
   findRows(
     db,
     sql<BatchRow>`
-    select id, batch_id, number, state, problem, encode(digest, 'hex') as digest, next_at, maybe_received, receipt_number
+    select id, batch_id, number, state, problem, encode(digest, 'hex') as digest, next_at, maybe_received, receipt_number,
+      signature, signed_by
     from microdata_batches where send_id = ${sendId} order by number`,
   );
 
 export interface LedgerLine {
   batchId: number;
   kayas: number;
+  userId: number | null;
   revision: number;
   result: 'open' | 'accepted' | 'refused' | 'withdrawn';
   reasons: { Code: string; Text: string }[];
@@ -110,8 +114,9 @@ export const findSendLines = (db: Db, reader: Actor, sendId: number): Promise<Le
   findRows(
     db,
     sql<LedgerLine>`
-    select l.batch_id, l.kayas, l.revision, l.result, l.reasons from microdata_lines l
-    where l.batch_id in (select id from microdata_batches where send_id = ${sendId}) and ${isSeen(reader)}
+    select l.batch_id, l.kayas, u.id as user_id, l.revision, l.result, l.reasons
+    from microdata_lines l left join users u on u.id = l.user_id and u.erased_at is null
+    where l.batch_id in (select id from microdata_batches where send_id = ${sendId}) and ${isLineSeen(reader)}
     order by l.kayas`,
   );
 
@@ -140,4 +145,30 @@ export const findAttempts = (db: Db, sendId: number): Promise<AttemptRow[]> =>
       select * from microdata_attempts where batch_id = b.id order by id desc limit ${SHOWN_ATTEMPTS}) a
     left join users u on u.id = a.by_id
     where b.send_id = ${sendId} order by a.id desc`,
+  );
+
+/** A sheet of a participant as it was sent. */
+export interface SentSheetRow {
+  batchId: string;
+  revision: number;
+  definition: number;
+  content: string | null;
+  result: 'open' | 'accepted' | 'refused';
+  reasons: { Code: string; Text: string }[];
+  sentAt: Date;
+  host: string | null;
+  settledAt: Date | null;
+  receiptNumber: string | null;
+}
+
+/** Returns what was sent about a participant by one sheet, the newest first. */
+export const findSentSheets = (db: Db, projectId: number, userId: number, sheet: Sheet): Promise<SentSheetRow[]> =>
+  findRows(
+    db,
+    sql<SentSheetRow>`
+    select b.batch_id, l.revision, l.definition, l.content, l.result, l.reasons, s.sent_at, s.host, b.settled_at,
+      b.receipt_number
+    from microdata_lines l join microdata_batches b on b.id = l.batch_id join microdata_sends s on s.id = b.send_id
+    where l.project_id = ${projectId} and l.user_id = ${userId} and l.sheet = ${sheet} and l.result <> 'withdrawn'
+    order by l.revision desc, l.batch_id desc limit 50`,
   );

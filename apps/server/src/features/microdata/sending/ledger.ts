@@ -83,10 +83,13 @@ function presentBatch(
     NextAt: isWaiting ? batch.nextAt.toISOString() : null,
     MaybeReceived: batch.maybeReceived,
     ReceiptNumber: batch.receiptNumber,
+    Signature: batch.signature === null ? null : { Value: batch.signature, Key: batch.signedBy ?? '' },
     Kayas: lines.map(({ kayas }) => kayas),
     Reasons: lines
       .filter(({ reasons }) => reasons.length > 0)
-      .map(({ kayas, revision, reasons }) => ({ Kayas: kayas, Revision: revision, Reasons: reasons })),
+      .map(({ kayas, userId, revision, reasons }) => ({
+        ...{ Kayas: kayas, UserId: userId, Revision: revision, Reasons: reasons },
+      })),
     Attempts: attempts.map((attempt) => ({
       ...{ Id: attempt.id, Kind: attempt.kind, At: attempt.begunAt.toISOString(), By: attempt.byName },
       ...{ Status: attempt.status, Outcome: attempt.outcome, Body: attempt.body },

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { microdataSending, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { batchId, receiptProblem } from '@ithaki/microdata/xml';
+import { receiptProblem, writeDocument } from '@ithaki/microdata/xml';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
@@ -16,7 +15,6 @@ import {
 } from './delivery-queries.ts';
 import { findUnreceived, rewriteBatch, withdrawLines } from './mending-queries.ts';
 import { storeMeaning } from './settle.ts';
-import { documentOf } from './written.ts';
 import { readReceiptInThread } from './xml-thread.ts';
 
 type Done = ReplyOf<typeof microdataSending.resolve>;
@@ -88,12 +86,8 @@ export async function withdraw(
     if (!batch || batch.maybeReceived) continue;
     withdrawn.push(...(await withdrawLines(db, id, kayas)));
     const lines = (await findLines(db, id)).map(({ content, ...line }) => ({ ...line, content: content ?? '' }));
-    const { document, definition } = documentOf(batch.mis, batch.sheet, lines);
-    await rewriteBatch(db, id, {
-      ...{ definition, count: lines.length },
-      batchId: batchId(batch.mis, batch.sheet, document),
-      digest: createHash('sha256').update(document).digest('hex'),
-    });
+    const { batchId, definition, digest } = writeDocument(batch.mis, batch.sheet, lines);
+    await rewriteBatch(db, id, { batchId, definition, digest, count: lines.length });
   }
   const taken = new Set(withdrawn);
   if (taken.size > 0) context.audit({ target: `microdata:${Sheet}`, after: { Withdrawn: withdrawn, Reason } });

@@ -1,23 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute } from '../../../platform/database/statement.ts';
+import { execute, findRows } from '../../../platform/database/statement.ts';
 
 /**
- * Blanks what was sent by programmes whose day for that has passed, and the answers that could name somebody. Digests,
- * results and numbers stay. `today` is YYYY-MM-DD; programmes write their day as DD-MM-YYYY.
+ * Returns the programmes whose day for blanking has passed and that have something to blank. `today` is YYYY-MM-DD;
+ * programmes write their day as DD-MM-YYYY.
  */
-export async function blankExpired(db: Db, today: string): Promise<void> {
-  const expired = sql`select id from projects
+export async function findExpired(db: Db, today: string): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`select id from projects p
     where settings ->> 'MicrodataKeptUntil' ~ '^\\d{2}-\\d{2}-\\d{4}$'
-      and to_date(settings ->> 'MicrodataKeptUntil', 'DD-MM-YYYY') < ${today}::date`;
+      and to_date(settings ->> 'MicrodataKeptUntil', 'DD-MM-YYYY') < ${today}::date
+      and exists (select 1 from microdata_lines l
+        where l.project_id = p.id and l.content is not null and l.result <> 'open')`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Blanks what a programme sent, and the answers that could name somebody. Digests, results and numbers stay. */
+export async function blankSent(db: Db, projectId: number): Promise<void> {
   await execute(
     db,
     sql`update microdata_attempts a set body = '' from microdata_batches b
-      where b.id = a.batch_id and a.body <> '' and b.project_id in (${expired})`,
+      where b.id = a.batch_id and a.body <> '' and b.project_id = ${projectId}`,
   );
   await execute(
     db,
     sql`update microdata_lines set content = null, reasons = '[]'
-      where content is not null and result <> 'open' and project_id in (${expired})`,
+      where content is not null and result <> 'open' and project_id = ${projectId}`,
   );
 }

@@ -5,6 +5,7 @@ import { type EndpointOptions, endpointSaving, showEndpoint } from './endpoint.t
 import { listSends, showSend } from './ledger.ts';
 import { resolveBatch, takeReceipt, withdraw } from './mending.ts';
 import { sendSheets } from './send.ts';
+import { showSent } from './sent-sheets.ts';
 
 /** Routes of sending microdata. */
 export const sendingRoutes = (options: EndpointOptions): Route[] => [
@@ -13,6 +14,7 @@ export const sendingRoutes = (options: EndpointOptions): Route[] => [
   route(microdataSending.sends, listSends),
   route(microdataSending.oneSend, showSend),
   route(microdataSending.batch, readBatch),
+  route(microdataSending.sent, showSent),
   route(microdataSending.resolve, resolveBatch),
   route(microdataSending.receipt, takeReceipt),
   route(microdataSending.withdraw, withdraw),

@@ -1,10 +1,18 @@
-import { microdataCompletion, microdataSending, microdataSheets, programmes, proxy } from '@ithaki/contract';
+import {
+  microdataCompletion,
+  microdataSending,
+  microdataSheets,
+  microdataTotals,
+  programmes,
+  proxy,
+} from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
 import { checkDocument, readDocument, receiptSchema, writeReceipt } from '@ithaki/microdata/xml';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aMicrodataProject, soundFields } from '../microdata.testing.ts';
+import { blankSentMicrodata } from './blanking.ts';
 import { aStub, deliverAll, setEndpoint } from './sending.testing.ts';
 
 const app = await aTestApp({ MIS_LOOPBACK: '1' });
@@ -14,10 +22,11 @@ const stub = await aStub();
 let counter = 0;
 
 /** A programme whose mentee's entry sheet is checked; `byHand` has no place to send to. */
-async function aReadyProject({ byHand = false, keptUntil = '31-12-2032' } = {}) {
+async function aReadyProject({ byHand = false, keptUntil = '31-12-2032', special = false } = {}) {
   const MIS = `MIS${++counter}`;
   const programme = await aMicrodataProject(app, { MIS, MicrodataKeptUntil: keptUntil });
   const { project, as, microdata } = programme;
+  if (special) await programme.set(programme.mentee, { D6: 'yes' });
   await programme.check();
   if (!byHand) await setEndpoint(db, project.id, { url: stub.url });
   const { reply } = await app.call(microdataCompletion.list, {}, as(microdata));
@@ -245,6 +254,69 @@ test('people are taken out of a batch that the receiver cannot have; the others 
   expect((await withdraw()).reply.Withdrawn).toEqual([]);
 });
 
+test('totals of what was accepted are read from its bytes, by their day; who moved them is named, and they outlast blanking', async () => {
+  const programme = await aReadyProject({ keptUntil: '31-12-2030' });
+  const { project, kayas, mentee, manager, as, send, set, microdata } = programme;
+  const totals = (more: object = {}) =>
+    app.call(microdataTotals.indicators, { Period: 2021, Base: 'accepted', ...more }, as(microdata));
+  const unemployed = async (more: object = {}) =>
+    (await totals(more)).reply.Rows.find(({ Code }) => Code === 'EECO02')?.Count?.Total;
+  expect(await unemployed()).toBe(0);
+  const { SendId } = (await send()).reply;
+  await deliverAll(db);
+  expect(await unemployed()).toBe(1);
+  await app.call(microdataSheets.unfinalise, { UserId: mentee, Sheet: 'start', Reason: 'Λάθος' }, as(manager));
+  await set(mentee, { A1: 'no' });
+  expect([await unemployed({ Base: 'held' }), await unemployed()]).toEqual([0, 1]);
+  // Half past midnight of 11 March in Athens.
+  const settledAt = new Date('2026-03-10T22:30:00Z');
+  await db.updateTable('microdataBatches').set({ settledAt }).where('projectId', '=', project.id).execute();
+  expect([await unemployed({ At: '10-03-2026' }), await unemployed({ At: '11-03-2026' })]).toEqual([0, 1]);
+  const moves = (person: number, At: string) =>
+    app.call(microdataTotals.moves, { Period: 2021, Code: 'EECO02', From: '10-03-2026', At }, as(person));
+  expect((await moves(manager, '11-03-2026')).reply).toMatchObject({
+    ...{ Before: 0, After: 1, All: 1 },
+    list: [{ Kayas: kayas[0], UserId: mentee, Change: 'in', Sends: [{ Id: SendId, Sheet: 'start', Revision: 1 }] }],
+  });
+  expect((await moves(manager, '10-03-2026')).reply).toMatchObject({ Before: 0, After: 0, list: [] });
+  expect((await moves(mentee, '11-03-2026')).status).toBe(403);
+  const before = (await totals()).reply;
+  const now = new Date('2031-01-02T00:00:00Z');
+  await blankSentMicrodata.run({ db, now, due: now, last: null, projectId: null, zone: 'Europe/Athens' });
+  expect((await totals()).reply).toEqual(before);
+  expect((await totals({ At: '11-03-2026' })).error.Code).toBe('BatchBlanked');
+});
+
+test('participants read what was sent about them; hidden values and special answers stay with those who may see them', async () => {
+  const { mentee, mentor, microdata, project, as, send } = await aReadyProject({ special: true });
+  const sent = (person: number) =>
+    app.call(microdataSending.sent, { UserId: mentee, Sheet: 'start' as const }, as(person));
+  expect((await sent(mentee)).reply).toEqual([]);
+  await send();
+  await deliverAll(db);
+  const [own, whole, mentors] = await Promise.all(
+    [mentee, microdata, mentor].map(async (one) => (await sent(one)).reply[0]),
+  );
+  expect(own).toMatchObject({
+    Revision: 1,
+    Result: 'accepted',
+    ReceiptNumber: expect.stringMatching(/^MIS-/),
+    Hidden: 4,
+  });
+  const d6 = expect.objectContaining({
+    Value: 'yes',
+    Text: expect.objectContaining({ el: expect.stringContaining('Ρομά') }),
+  });
+  expect(own?.Answers).toContainEqual(d6);
+  expect(own?.Fixed.map(({ Name }) => Name)).not.toContain('Afm');
+  expect(whole).toMatchObject({
+    Hidden: 0,
+    Fixed: expect.arrayContaining([{ Name: 'Afm', Value: '090000045', Label: null }]),
+  });
+  expect(mentors?.Answers).not.toContainEqual(d6);
+  expect((await sent(await aMentee(db, project.id))).status).toBe(404);
+});
+
 test('the place to send to keeps its secret, and needs a new one for another server', async () => {
   const { project, as, manager, microdata } = await aReadyProject({ byHand: true });
   const admin = await anAdmin(db, project.id);
@@ -266,7 +338,7 @@ test('the place to send to keeps its secret, and needs a new one for another ser
   expect((await set({ Version: 0 })).status).toBe(409);
   const shown = await app.call(microdataSending.endpoint, {}, as(microdata));
   expect(shown.reply).toEqual({
-    ...{ Url: stub.url, Auth: 'basic', User: 'ithaki', HasSecret: true, Lookup: true, Version: 1 },
+    ...{ Url: stub.url, Auth: 'basic', User: 'ithaki', HasSecret: true, Lookup: true, Sign: false, Version: 1 },
     Codes: { Region: { '9': 'EL30' } },
   });
   const stored = await db.selectFrom('microdataEndpoints').selectAll().where('projectId', '=', project.id).execute();

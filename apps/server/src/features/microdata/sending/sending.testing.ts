@@ -48,6 +48,7 @@ export function aCandidate(userId: number, kayas: number, answer = 'yes'): Candi
 interface EndpointChange {
   url: string;
   lookup?: boolean;
+  sign?: boolean;
   /** The keys that seal the password; those of the tests by default. */
   keys?: Keyring;
 }
@@ -56,10 +57,10 @@ interface EndpointChange {
 export async function setEndpoint(
   db: Db,
   projectId: number,
-  { url, lookup = true, keys = testKeys() }: EndpointChange,
+  { url, lookup = true, sign = false, keys = testKeys() }: EndpointChange,
 ): Promise<void> {
   const secret = endpointSeal(keys).close('κωδικός', secretOwner(projectId, url));
-  const endpoint = { url, auth: 'basic', authUser: 'ithaki', secret, lookup, codes: {} } as const;
+  const endpoint = { url, auth: 'basic', authUser: 'ithaki', secret, lookup, sign, codes: {} } as const;
   await saveEndpoint(db, projectId, endpoint, 1, new Date());
 }
 
@@ -86,7 +87,7 @@ export async function aSendingProject(db: Db, people: number, endpoint: Endpoint
 
 /** What the courier of a test needs: no waits, and little patience with a silent receiver. */
 export const courierOptions = (change: Partial<CourierOptions> = {}): CourierOptions => ({
-  ...{ outgoing: openOutgoing({ loopback: true }), keys: testKeys(), loopback: true },
+  ...{ outgoing: openOutgoing({ loopback: true }), keys: testKeys(), loopback: 'all' },
   ...{ within: 300, waits: Array(500).fill(0), pause: 20 },
   ...change,
 });

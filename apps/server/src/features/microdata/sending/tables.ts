@@ -8,6 +8,7 @@ export const tables = [
   'microdata_endpoints',
   'microdata_lines',
   'microdata_sends',
+  'microdata_totals',
 ] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
@@ -15,7 +16,18 @@ const classes: Classes<(typeof tables)[number]> = {
   microdata_endpoints: {
     ...aboutNobody,
     other: [
-      ...(['project_id', 'url', 'auth', 'auth_user', 'secret', 'lookup', 'codes', 'version', 'saved_by'] as const),
+      ...([
+        'project_id',
+        'url',
+        'auth',
+        'auth_user',
+        'secret',
+        'lookup',
+        'sign',
+        'codes',
+        'version',
+        'saved_by',
+      ] as const),
       'saved_at',
     ],
     why: 'where a programme’s microdata are sent',
@@ -29,7 +41,16 @@ const classes: Classes<(typeof tables)[number]> = {
     ...aboutNobody,
     other: [
       ...(['id', 'send_id', 'project_id', 'batch_id', 'number', 'definition', 'count', 'digest', 'state'] as const),
-      ...(['next_at', 'failures', 'maybe_received', 'problem', 'receipt_number', 'settled_at'] as const),
+      ...([
+        'next_at',
+        'failures',
+        'maybe_received',
+        'problem',
+        'receipt_number',
+        'settled_at',
+        'signature',
+        'signed_by',
+      ] as const),
     ],
     why: 'what was sent together and what the receiver answered',
   },
@@ -41,6 +62,11 @@ const classes: Classes<(typeof tables)[number]> = {
     kept: 'while the programme is there',
     // The hold of the funding's law outlasts the account; the contents are blanked on the programme's day for that.
     erase: 'nothing',
+  },
+  microdata_totals: {
+    ...aboutNobody,
+    other: ['project_id', 'period', 'content', 'kept_at'],
+    why: 'how many people were reported, kept when what was sent about them is blanked',
   },
   microdata_attempts: {
     ...aboutNobody,

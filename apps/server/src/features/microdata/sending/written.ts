@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NotReady } from '@ithaki/contract';
 import type { Participant, Sheet } from '@ithaki/microdata';
-import {
-  documentEnd,
-  documentStart,
-  newestDefinition,
-  participantContent,
-  participantElement,
-} from '@ithaki/microdata/xml';
+import { type DocumentLine, participantContent } from '@ithaki/microdata/xml';
 
 /** A participant whose sheet can be sent. */
 export interface Candidate extends Pick<Participant, 'kayas' | 'fixed' | 'answers'> {
@@ -33,13 +27,8 @@ export interface Wanted {
 }
 
 /** A participant's sheet as it is sent. */
-export interface WrittenLine {
+export interface WrittenLine extends DocumentLine {
   userId: number;
-  kayas: number;
-  revision: number;
-  definition: number;
-  /** What stands inside the element `Participant`. */
-  content: string;
   /** SHA-256 of definition and content, in hexadecimal digits: what is equal has equal digests. */
   digest: string;
 }
@@ -71,21 +60,6 @@ export function writeLine(candidate: Candidate, latest: LatestLine | undefined):
   if (latest.result !== 'refused' && latest.digest === digest)
     return { ...line, revision: latest.revision, standing: 'unchanged' };
   return { ...line, revision: latest.revision + 1, standing: latest.result === 'open' ? 'onTheWay' : 'fresh' };
-}
-
-/** What a document needs of its lines, in the order of kayas. */
-type DocumentLine = Pick<WrittenLine, 'kayas' | 'revision' | 'definition' | 'content'>;
-
-/** Returns the document with these lines, and the definition that it names. */
-export function documentOf(
-  mis: string,
-  sheet: Sheet,
-  lines: readonly DocumentLine[],
-): { document: string; definition: number } {
-  const definition = newestDefinition(lines);
-  const elements = lines.map((line) => participantElement(line, line.content, definition));
-  const start = documentStart({ mis, sheet, definition, count: lines.length });
-  return { document: `${start}${elements.join('')}${documentEnd}`, definition };
 }
 
 /** Returns in which of these lines a line of their document, counted from 1, stands; undefined outside of them. */

@@ -1,3 +1,4 @@
+import { decodeXml } from '@ithaki/microdata';
 import type { Receipt, XmlFlaw } from '@ithaki/microdata/xml';
 import { WarmThreads } from '../../../platform/threads/warm-threads.ts';
 
@@ -21,6 +22,8 @@ export async function checkInThread(document: string): Promise<readonly XmlFlaw[
 
 /** Returns a receipt as read by the public schema; undefined for what is no receipt. */
 export async function readReceiptInThread(receipt: string): Promise<Receipt | undefined> {
-  const result = await threads.run({ receipt }).catch(() => undefined);
+  // The text is passed on as UTF-8, whatever its declaration says.
+  const text = decodeXml(Buffer.from(receipt, 'utf8'), 'utf-8');
+  const result = await threads.run({ receipt: text }).catch(() => undefined);
   return result && 'receipt' in result ? result.receipt : undefined;
 }

@@ -132,6 +132,22 @@ test('a sheet is opened again by staff in reach, with its history; one not hande
   expect(history.map(({ Kind }) => Kind)).toEqual(['saved', 'unfinalised', 'checked', 'submitted']);
 });
 
+test('an answer unlike the field is written into it with one press, by those who may change the field', async () => {
+  const { mentee, mentor, manager, microdata, as, check, get, set } = await aMicrodataProject(app);
+  await set(mentee, { I7: 'Ερμού 1', I6: '5302' });
+  await check();
+  const write = (person: number, Id: number) =>
+    app.call(microdataSheets.writeField, { UserId: mentee, Sheet: 'start', Id }, as(person));
+  const unlike = (await get(manager)).reply.Problems.filter(({ Code }) => Code === 'MD-C04');
+  for (const reader of [mentor, microdata]) expect((await write(reader, idOf('I7'))).status).toBe(403);
+  expect((await write(manager, idOf('I11'))).error.Code).toBe('NoSuchWarning');
+  expect(unlike.map(({ Id }) => Id)).toEqual([idOf('I6'), idOf('I7')]);
+  for (const { Id = 0 } of unlike) expect((await write(manager, Id)).status).toBe(200);
+  expect(codesOf((await get(manager)).reply.Problems)).not.toContain('MD-C04');
+  const { fields } = await db.selectFrom('users').select('fields').where('id', '=', mentee).executeTakeFirstOrThrow();
+  expect(fields).toMatchObject({ address: 'Ερμού 1', sex: 'female' });
+});
+
 test('a warning passes by an explanation until the answer changes', async () => {
   const { mentee, mentor, manager, as, check, get, set } = await aMicrodataProject(app);
   await set(mentee, { I7: 'Ερμού 1' });

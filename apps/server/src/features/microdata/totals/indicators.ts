@@ -3,40 +3,50 @@ import { instantAt, parseDate } from '@ithaki/formats';
 import {
   type CodedAnswers,
   codedAnswers,
+  countTotals,
   indicators,
   recordOf,
   recordsOf,
   type TotalRecord,
-  totalsOf,
+  type Totals,
 } from '@ithaki/microdata';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { displayName } from '../../../access/load-actor.ts';
+import { seesEveryone } from '../../../access/person-scope.ts';
 import { presentCount, seesTotalsOnly } from '../../../access/purposes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findByKayas, findSubjects } from '../preflight/subject-queries.ts';
 import { loadSubjects, type Subject, type SubjectSheet } from '../preflight/subjects.ts';
+import { isLineSeen } from '../sending/ledger-queries.ts';
+import { readAcceptedRecords } from './accepted.ts';
+import { findKeptTotals } from './accepted-queries.ts';
 
 type Which = Omit<ParsedBodyOf<typeof microdataTotals.people>, 'Code'>;
 
-/** The end of a day in the programme's zone; undefined when no day is named. */
-function endOf(day: string | undefined, zone: string): Date | undefined {
-  const date = day === undefined ? undefined : parseDate(day);
-  return date && instantAt({ ...date, hours: 23, minutes: 59 }, zone);
+const MINUTE = 60_000;
+
+/** The end of a day, DD-MM-YYYY, in the programme's zone. */
+export function endOfDay(day: string, zone: string): Date {
+  const date = parseDate(day);
+  if (!date) throw new Error(`no day: ${day}`);
+  return new Date(instantAt({ ...date, hours: 23, minutes: 59 }, zone).getTime() + MINUTE);
 }
 
-/** Whether a sheet counts by the chosen base, as it stood at a moment. */
-function counts({ row, state, sent }: SubjectSheet, base: Which['Base'], until: Date | undefined): boolean {
+/** The bases that count the stored sheets. */
+type StoredBase = Exclude<Which['Base'], 'accepted'>;
+
+/** Whether a stored sheet counts by the chosen base, as it stood at a moment. */
+function counts({ row, state }: SubjectSheet, base: StoredBase, until: Date | undefined): boolean {
   if (!row) return false;
-  const isBefore = (at: Date | null | undefined) => at != null && (until === undefined || at <= until);
-  if (base === 'held') return until === undefined || row.changedAt <= until || isBefore(row.menteeFinalAt);
-  if (base === 'complete') return state === 'checked' && isBefore(row.mentorFinalAt);
-  return sent?.result === 'accepted' && isBefore(sent.sentAt);
+  const isBefore = (at: Date | null) => at !== null && (until === undefined || at < until);
+  if (base === 'held') return isBefore(row.changedAt) || isBefore(row.menteeFinalAt);
+  return state === 'checked' && isBefore(row.mentorFinalAt);
 }
 
 /** The record of a participant; undefined for somebody whose entry sheet does not count. */
-function asRecord(subject: Subject, base: Which['Base'], until: Date | undefined): TotalRecord | undefined {
+function asRecord(subject: Subject, base: StoredBase, until: Date | undefined): TotalRecord | undefined {
   const { start, end, six } = subject.sheets;
   if (!counts(start, base, until)) return undefined;
   const { fixed, entry } = subject.facts('start');
@@ -55,22 +65,28 @@ function asRecord(subject: Subject, base: Which['Base'], until: Date | undefined
 /** Participants are looked at in parts, so that a large programme needs little memory. */
 const PART = 5_000;
 
-/** Reads the records of the participants whom the actor may count. */
-async function readRecords(context: Context, actor: Actor, which: Which): Promise<TotalRecord[]> {
+/** Reads the records of the participants whom the actor may count, in parts. */
+async function* readRecords(context: Context, actor: Actor, which: Which): AsyncGenerator<TotalRecord[]> {
   const { db, now } = context;
   const project = currentProject(actor);
-  if (which.ProjectId !== undefined && which.ProjectId !== project.id) throw notFound();
-  const until = endOf(which.At, project.zone);
+  const until = which.At === undefined ? undefined : endOfDay(which.At, project.zone);
+  const { Base: base } = which;
+  if (base === 'accepted') {
+    yield* readAcceptedRecords(db, { projectId: project.id, condition: isLineSeen(actor), before: until });
+    return;
+  }
   const ids = (await findByKayas(db, actor, project.id, null)).map(({ userId }) => userId);
-  const records: TotalRecord[] = [];
   for (let from = 0; from < ids.length; from += PART) {
     const rows = await findSubjects(db, actor, project.id, ids.slice(from, from + PART));
-    for (const subject of await loadSubjects(db, project, rows, { now })) {
-      const record = asRecord(subject, which.Base, until);
-      if (record) records.push(record);
-    }
+    const subjects = await loadSubjects(db, project, rows, { now });
+    yield subjects.flatMap((subject) => asRecord(subject, base, until) ?? []);
   }
-  return records;
+}
+
+async function count(context: Context, actor: Actor, which: Which): Promise<Totals> {
+  const counter = countTotals(which.Period);
+  for await (const records of readRecords(context, actor, which)) for (const record of records) counter.add(record);
+  return counter.totals();
 }
 
 /** Counts the indicators of a period. */
@@ -79,10 +95,11 @@ export async function showIndicators(
   body: ParsedBodyOf<typeof microdataTotals.indicators>,
 ): Promise<ReplyOf<typeof microdataTotals.indicators>> {
   const { actor } = context;
+  requireCurrent(actor, body.ProjectId);
   const small = seesTotalsOnly(actor, 'microdata.see');
   // Who sees nobody by name counts everyone; small groups are then not told.
   const counting: Actor = { ...actor, purpose: 'microdata', ...(small && { roles: ['Microdata'] as const }) };
-  const totals = totalsOf(body.Period, await readRecords(context, counting, body));
+  const totals = (await keptTotals(context, counting, body)) ?? (await count(context, counting, body));
   const figure = (count: number) => presentCount(small, count);
   const told = ({ Women, Men, Total }: { Women: number; Men: number; Total: number }) => {
     const isSmall = small && [Women, Men].some((count) => presentCount(true, count) === '<5');
@@ -107,18 +124,42 @@ export async function showIndicators(
   };
 }
 
+/** Returns the totals that were kept when what was sent was blanked; undefined while it can be counted. */
+async function keptTotals({ db }: Context, actor: Actor, { Base, Period, At }: Which): Promise<Totals | undefined> {
+  const { id, zone } = currentProject(actor);
+  const kept = Base === 'accepted' ? await findKeptTotals(db, id, Period) : undefined;
+  if (!kept || !seesEveryone(actor) || (At !== undefined && endOfDay(At, zone) < kept.keptAt)) return undefined;
+  return kept.content;
+}
+
+/** Throws 404 for another programme than the current one. */
+function requireCurrent(actor: Actor, projectId: number | undefined): void {
+  if (projectId !== undefined && projectId !== currentProject(actor).id) throw notFound();
+}
+
+/** Throws 404 for no indicator of the programme, and 403 for one of special answers that the actor may not read. */
+export function requireIndicator(
+  actor: Actor,
+  { Period, Code: code, ProjectId }: Pick<ParsedBodyOf<typeof microdataTotals.people>, 'Period' | 'Code' | 'ProjectId'>,
+): void {
+  const indicator = indicators.find((one) => one.Code === code && one.Period === Period);
+  requireCurrent(actor, ProjectId);
+  if (!indicator && code !== 'ALL') throw notFound();
+  if (indicator?.Special && !actor.can.has('microdata.special')) throw new Refusal(403, 'SpecialHidden');
+}
+
 /** Lists the participants who count in an indicator. */
 export async function listIndicatorPeople(
   context: Context,
   body: ParsedBodyOf<typeof microdataTotals.people>,
 ): Promise<ReplyOf<typeof microdataTotals.people>> {
   const { db, actor } = context;
-  const indicator = indicators.find(({ Code, Period }) => Code === body.Code && Period === body.Period);
-  if (!indicator && body.Code !== 'ALL') throw notFound();
-  if (indicator?.Special && !actor.can.has('microdata.special')) throw new Refusal(403, 'SpecialHidden');
-  const records = recordsOf(body.Code, await readRecords(context, actor, body));
+  requireIndicator(actor, body);
+  const counted: number[] = [];
+  for await (const records of readRecords(context, actor, body))
+    counted.push(...recordsOf(body.Code, records).map(({ kayas }) => kayas));
   const project = currentProject(actor);
-  const shown = records.slice(0, 500).map(({ kayas }) => kayas);
+  const shown = counted.slice(0, 500);
   const ids = shown.length === 0 ? [] : await findByKayas(db, actor, project.id, shown);
   const rows = await findSubjects(
     db,
@@ -128,7 +169,7 @@ export async function listIndicatorPeople(
   );
   for (const { userId } of rows) context.recordView(userId);
   return {
-    All: records.length,
+    All: counted.length,
     list: rows.map(({ userId, kayas, fields, userName }) => ({
       ...{ UserId: userId, Kayas: kayas, Name: displayName(fields, userName) },
     })),

@@ -2,10 +2,14 @@ import type { MicrodataProblem } from '@ithaki/contract';
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { LineDialog } from '../../../ui/dialogs/LineDialog.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
-import { useExplain } from '../queries.ts';
+import { useExplain, useWriteField } from '../queries.ts';
+
+/** The rule about answers that are unlike the person's field. */
+const UNLIKE_FIELD = 'MD-C04';
 
 interface Props {
   userId: number;
@@ -20,6 +24,8 @@ export function ProblemList({ userId, sheet, problems, mayExplain }: Props) {
   const { t } = useText();
   const [explained, setExplained] = useState<MicrodataProblem>();
   const explain = useExplain();
+  const mayWrite = useCan('people.edit') && mayExplain;
+  const write = useWriteField();
   if (problems.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -55,6 +61,16 @@ export function ProblemList({ userId, sheet, problems, mayExplain }: Props) {
                   <Text size="sm" c="dimmed">
                     {t(`microdata.mendedBy.${problem.Who}`)}
                   </Text>
+                )}
+                {mayWrite && problem.Code === UNLIKE_FIELD && problem.Field && problem.Id !== undefined && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    loading={write.isPending && write.variables?.Id === problem.Id}
+                    onClick={() => write.mutate({ UserId: userId, Sheet: problem.Sheet, Id: problem.Id ?? 0 })}
+                  >
+                    {t('microdata.writeField')}
+                  </Button>
                 )}
                 {mayExplain && problem.Severity === 'warning' && (
                   <Button size="compact-xs" variant="subtle" onClick={() => setExplained(problem)}>

@@ -1,12 +1,15 @@
 import type { MicrodataSheet } from '@ithaki/contract';
-import { Alert, List, Spoiler, Text } from '@mantine/core';
+import { Alert, Button, List, Spoiler, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { SentDialog } from '../sending/SentDialog.tsx';
 
 /** What participants are told before they answer: why, by which law, who reads it, how long it is kept, what was sent. */
 export function SheetNotice({ row }: { row: MicrodataSheet }) {
   const { t } = useText();
+  const [open, setOpen] = useState(false);
   const { KeptUntil, SentAt, Result, Revision } = row.Notice;
   return (
     <Alert icon={<IconInfoCircle size={20} />} title={t('microdata.notice.title')} mb="lg" variant="light">
@@ -24,9 +27,13 @@ export function SheetNotice({ row }: { row: MicrodataSheet }) {
       {SentAt && (
         <Text size="sm" mt="xs">
           {t('microdata.notice.sent', { revision: Revision })} <LocalDate value={SentAt} as="time" />
-          {Result && <> · {t(`microdata.sent.${Result as 'open' | 'accepted' | 'refused'}`)}</>}
+          {Result && <> · {t(`microdata.sent.${Result as 'open' | 'accepted' | 'refused'}`)}</>}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+            {t('microdata.sentOf.open')}
+          </Button>
         </Text>
       )}
+      {open && <SentDialog userId={row.UserId} sheet={row.Sheet} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }

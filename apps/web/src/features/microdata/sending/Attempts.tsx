@@ -9,7 +9,7 @@ type Attempt = MicrodataBatch['Attempts'][number];
 const stateNames = ['queued', 'sending', 'unknown', 'held', 'accepted', 'partly', 'refused', 'withdrawn'] as const;
 const problemNames = [
   ...(['noEndpoint', 'lost', 'noLookup', 'gaveUp', 'otherBytes', 'unreadable', 'otherBatch'] as const),
-  ...(['contradicts', 'adds', 'lacks', 'notReached', 'notTaken', 'hostNotAllowed'] as const),
+  ...(['contradicts', 'adds', 'lacks', 'notReached', 'notTaken', 'hostNotAllowed', 'secretGone'] as const),
 ];
 
 /** What came of an attempt, in words. */

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Attempts } from './Attempts.tsx';
@@ -86,10 +88,16 @@ function BatchActions({ batch, sheet }: Props) {
 
 type Refused = MicrodataBatch['Reasons'][number];
 
-function RefusedList({ refused }: { refused: readonly Refused[] }) {
+function RefusedList({ refused, sheet }: { refused: readonly Refused[]; sheet: Sheet }) {
   const { t } = useText();
   const columns: Column<Refused>[] = [
-    { id: 'kayas', label: 'Kayas', names: true, cell: ({ Kayas }) => Kayas },
+    {
+      id: 'kayas',
+      label: 'Kayas',
+      names: true,
+      cell: ({ Kayas, UserId }) =>
+        UserId === null ? Kayas : <ScreenLink to={paths.microdata(sheet, UserId)}>{Kayas}</ScreenLink>,
+    },
     { id: 'revision', label: t('microdata.batch.revision'), figures: true, cell: ({ Revision }) => Revision },
     {
       id: 'reason',
@@ -141,6 +149,14 @@ export function BatchPanel({ batch, sheet }: Props) {
               {t('microdata.batch.number')}: <Code>{batch.ReceiptNumber}</Code>
             </>
           )}
+          {batch.Signature && (
+            <>
+              <br />
+              {t('microdata.batch.signature')}: <Code>{batch.Signature.Value}</Code>
+              <br />
+              {t('microdata.batch.key')}: <Code>{batch.Signature.Key}</Code>
+            </>
+          )}
           {batch.NextAt && (
             <>
               <br />
@@ -148,7 +164,7 @@ export function BatchPanel({ batch, sheet }: Props) {
             </>
           )}
         </Text>
-        {batch.Reasons.length > 0 && <RefusedList refused={batch.Reasons} />}
+        {batch.Reasons.length > 0 && <RefusedList refused={batch.Reasons} sheet={sheet} />}
         {batch.Attempts.length > 0 && <Attempts attempts={batch.Attempts} />}
       </Stack>
     </Paper>

@@ -33,6 +33,7 @@ function Fields({ endpoint }: { endpoint: MicrodataEndpoint | null }) {
       User: endpoint?.User ?? '',
       Secret: '',
       Lookup: endpoint?.Lookup ?? true,
+      Sign: endpoint?.Sign ?? false,
       Codes: codesAsText(endpoint?.Codes ?? {}),
     },
     {
@@ -95,6 +96,12 @@ function Fields({ endpoint }: { endpoint: MicrodataEndpoint | null }) {
           description={t('microdata.endpoint.lookup.help')}
           {...form.field('Lookup')}
           checked={form.values.Lookup}
+        />
+        <Checkbox
+          label={t('microdata.endpoint.sign')}
+          description={t('microdata.endpoint.sign.help')}
+          {...form.field('Sign')}
+          checked={form.values.Sign}
         />
         <Textarea
           label={t('microdata.endpoint.codes')}

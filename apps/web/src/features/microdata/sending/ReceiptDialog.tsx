@@ -1,4 +1,5 @@
 import type { MicrodataBatch } from '@ithaki/contract';
+import { decodeXml } from '@ithaki/microdata';
 import { Anchor, FileInput, Text } from '@mantine/core';
 import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
@@ -12,7 +13,10 @@ export function ReceiptDialog({ batch, onClose }: { batch: MicrodataBatch; onClo
   const { mutateAsync } = useMending('receipt');
   const form = useCallForm(
     async ({ file }: { file: File | null }) =>
-      mutateAsync({ BatchId: batch.BatchId, Receipt: (await file?.text()) ?? '' }),
+      mutateAsync({
+        BatchId: batch.BatchId,
+        Receipt: file ? decodeXml(new Uint8Array(await file.arrayBuffer())) : '',
+      }),
     { Receipt: null as File | null },
     {
       validate: ({ Receipt }) => ({ Receipt: Receipt === null ? t('errors.field.required') : null }),

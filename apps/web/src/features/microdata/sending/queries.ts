@@ -28,6 +28,10 @@ export const useSend = (Id: number) =>
     refetchInterval: ({ state }) => ((state.data?.Open ?? 0) > 0 ? POLL_INTERVAL : false),
   });
 
+/** What was sent about a participant by one sheet. */
+export const useSent = (UserId: number, Sheet: Sheet) =>
+  useQuery({ ...callQuery(api.microdataSending.sent, { UserId, Sheet }), staleTime: 0, meta: { quiet: true } });
+
 /** Where the programme's microdata are sent; for those who may set it. */
 export const useEndpoint = (enabled = true) => useQuery({ ...callQuery(api.microdataSending.endpoint, {}), enabled });
 

@@ -15,7 +15,7 @@ type Send = ReplyOf<Calls['microdataSending']['oneSend']>;
 const aBatch = (change: Partial<MicrodataBatch>): MicrodataBatch => ({
   ...{ BatchId: '5f0c8b7a-0000-8000-8000-000000000001', Number: 1, State: 'accepted', Problem: null },
   ...{ Digest: 'ab'.repeat(32), Count: 2, Accepted: 2, Refused: 0, NextAt: null, MaybeReceived: true },
-  ...{ ReceiptNumber: 'MIS-1', Kayas: [1, 2], Reasons: [], Attempts: [] },
+  ...{ ReceiptNumber: 'MIS-1', Signature: null, Kayas: [1, 2], Reasons: [], Attempts: [] },
   ...change,
 });
 

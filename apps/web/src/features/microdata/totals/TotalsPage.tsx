@@ -1,23 +1,11 @@
 import { totalBases } from '@ithaki/contract';
-import {
-  Alert,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { Alert, Group, Modal, SegmentedControl, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
@@ -27,6 +15,8 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { StatTile } from '../../../ui/page/StatTile.tsx';
 import { useIndicatorPeople, useIndicators } from '../queries.ts';
+import { IndicatorTable } from './IndicatorTable.tsx';
+import { MovesDialog } from './MovesDialog.tsx';
 
 type Base = (typeof totalBases)[number];
 type Which = { Period: 2014 | 2021; Base: Base; At?: string };
@@ -65,10 +55,10 @@ function People({ which, code, onClose }: { which: Which; code: string; onClose:
 /** Screen admin/project/microdata/totals: the common indicators of the European Social Fund. */
 export function TotalsPage() {
   const { t } = useText();
-  const local = useLocalText();
   const opens = useCan('microdata.see');
   const [address, setAddress] = useAddressState();
   const [code, setCode] = useState<string>();
+  const [moved, setMoved] = useState<string>();
   const at = address.at ?? '';
   const which: Which = {
     Period: address.period === '2014' ? 2014 : 2021,
@@ -76,20 +66,10 @@ export function TotalsPage() {
     ...(isDay(at) && { At: at }),
   };
   const { data, error, refetch } = useIndicators(which);
+  // What was accepted is known of every day; the stored sheets only as they are.
+  const from = which.Base === 'accepted' && opens && isDay(address.from ?? '') ? (address.from ?? '') : '';
+  const { data: earlier } = useIndicators({ ...which, ...(from !== '' && { At: from }) }, from !== '');
   const broken = data?.Checks.filter(({ Holds }) => !Holds) ?? [];
-  const figure = (indicator: string, count: number | '<5') =>
-    opens && count !== 0 ? (
-      <UnstyledButton
-        c="var(--mantine-color-anchor)"
-        className="numbers"
-        onClick={() => setCode(indicator)}
-        aria-label={t('microdata.totals.open', { code: indicator, count })}
-      >
-        {count}
-      </UnstyledButton>
-    ) : (
-      count
-    );
   return (
     <>
       <PageHeader title={t('microdata.totals.title')} lead={t('microdata.totals.lead')} />
@@ -116,6 +96,13 @@ export function TotalsPage() {
             value={at}
             onChange={(day) => setAddress({ at: day || undefined }, 'beside')}
           />
+          {which.Base === 'accepted' && opens && (
+            <DateField
+              label={t('microdata.totals.from')}
+              value={address.from ?? ''}
+              onChange={(day) => setAddress({ from: day || undefined }, 'beside')}
+            />
+          )}
         </Group>
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={10} />}
@@ -142,47 +129,13 @@ export function TotalsPage() {
             </Alert>
             {groups.map((group) => (
               <Panel key={group} title={t(`microdata.totals.group.${group}`)}>
-                <Table.ScrollContainer minWidth={0} type="native">
-                  <Table aria-label={t(`microdata.totals.group.${group}`)} verticalSpacing="xs">
-                    <Table.Thead>
-                      <Table.Tr>
-                        <Table.Th>{t('microdata.totals.indicator')}</Table.Th>
-                        <Table.Th ta="end">{t('microdata.totals.women')}</Table.Th>
-                        <Table.Th ta="end">{t('microdata.totals.men')}</Table.Th>
-                        <Table.Th ta="end">{t('microdata.totals.total')}</Table.Th>
-                      </Table.Tr>
-                    </Table.Thead>
-                    <Table.Tbody>
-                      {data.Rows.filter(({ Group: own }) => own === group).map(({ Code, Label, Count }) => (
-                        <Table.Tr key={Code}>
-                          <Table.Th scope="row" fw={400}>
-                            <Text span fw={600}>
-                              {Code}
-                            </Text>{' '}
-                            {local(Label)}
-                          </Table.Th>
-                          {Count ? (
-                            <>
-                              <Table.Td ta="end" className="numbers">
-                                {Count.Women}
-                              </Table.Td>
-                              <Table.Td ta="end" className="numbers">
-                                {Count.Men}
-                              </Table.Td>
-                              <Table.Td ta="end" className="numbers">
-                                {figure(Code, Count.Total)}
-                              </Table.Td>
-                            </>
-                          ) : (
-                            <Table.Td colSpan={3} ta="end" c="dimmed">
-                              {t('microdata.totals.notCollected')}
-                            </Table.Td>
-                          )}
-                        </Table.Tr>
-                      ))}
-                    </Table.Tbody>
-                  </Table>
-                </Table.ScrollContainer>
+                <IndicatorTable
+                  label={t(`microdata.totals.group.${group}`)}
+                  rows={data.Rows.filter(({ Group: own }) => own === group)}
+                  earlier={from === '' ? undefined : earlier?.Rows}
+                  onPeople={opens ? setCode : undefined}
+                  onMoves={setMoved}
+                />
               </Panel>
             ))}
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
@@ -211,6 +164,12 @@ export function TotalsPage() {
           </>
         )}
       </Stack>
+      {moved !== undefined && from !== '' && (
+        <MovesDialog
+          which={{ Period: which.Period, Code: moved, From: from, ...(which.At && { At: which.At }) }}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
       {code !== undefined && <People which={which} code={code} onClose={() => setCode(undefined)} />}
     </>
   );

@@ -1,0 +1,95 @@
+import type { Sheet, Totals } from '@ithaki/microdata';
+import { type RawBuilder, sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
+
+/** What a receiver accepted last of a participant's sheet; without content once that was blanked. */
+export interface AcceptedLine {
+  kayas: number;
+  sheet: Sheet;
+  content: string | null;
+}
+
+interface AcceptedSearch {
+  projectId: number;
+  /** SQL condition on lines `l`. */
+  condition: RawBuilder<boolean>;
+  /** Only what was accepted before this moment. */
+  before: Date | undefined;
+}
+
+/** Returns what was accepted last of the sheets of the next participants by kayas. */
+export const findAcceptedLines = (
+  db: Db,
+  { projectId, condition, before }: AcceptedSearch,
+  { after, take }: { after: number; take: number },
+): Promise<AcceptedLine[]> =>
+  findRows(
+    db,
+    sql<AcceptedLine>`
+    with people as (
+      select distinct l.kayas from microdata_lines l
+      where l.project_id = ${projectId} and l.sheet = 'start' and l.result = 'accepted' and l.kayas > ${after} and ${condition}
+      order by l.kayas limit ${take})
+    select distinct on (l.kayas, l.sheet) l.kayas, l.sheet, l.content
+    from people p join microdata_lines l on l.project_id = ${projectId} and l.kayas = p.kayas
+      and l.sheet in ('start', 'end', 'six') and l.result = 'accepted'
+    join microdata_batches b on b.id = l.batch_id and b.settled_at < ${before ?? sql`'infinity'`}
+    order by l.kayas, l.sheet, l.revision desc, l.batch_id desc`,
+  );
+
+/** A sheet that a receiver accepted, with its send. */
+export interface AcceptedSheet {
+  kayas: number;
+  userId: number | null;
+  userName: string;
+  fields: Record<string, string>;
+  sendId: number;
+  sheet: Sheet;
+  revision: number;
+  settledAt: Date;
+  sentByName: string | null;
+}
+
+/** Returns what was accepted of these participants between two moments, the newest first. */
+export const findAcceptedBetween = (
+  db: Db,
+  projectId: number,
+  kayas: readonly number[],
+  { from, before }: { from: Date; before: Date | undefined },
+): Promise<AcceptedSheet[]> =>
+  findRows(
+    db,
+    sql<AcceptedSheet>`
+    select l.kayas, p.id as user_id, coalesce(p.user_name, '') as user_name, coalesce(p.fields, '{}') as fields,
+      s.id as send_id, l.sheet, l.revision, b.settled_at, ${personName('u')} as sent_by_name
+    from microdata_lines l join microdata_batches b on b.id = l.batch_id join microdata_sends s on s.id = b.send_id
+    left join users p on p.id = l.user_id and p.erased_at is null left join users u on u.id = s.sent_by
+    where l.project_id = ${projectId} and l.kayas = any (${sql.val([...kayas])}::int[]) and l.result = 'accepted'
+      and b.settled_at >= ${from} and b.settled_at < ${before ?? sql`'infinity'`}
+    order by l.kayas, b.settled_at desc, l.batch_id desc`,
+  );
+
+/** Stores the totals of a period of what was accepted, unless they are there. */
+export async function keepTotals(db: Db, projectId: number, period: number, totals: Totals): Promise<void> {
+  await db
+    .insertInto('microdataTotals')
+    .values({ projectId, period, content: JSON.stringify(totals) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns the totals that were kept when what was sent was blanked. */
+export async function findKeptTotals(
+  db: Db,
+  projectId: number,
+  period: number,
+): Promise<{ content: Totals; keptAt: Date } | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ content: unknown; keptAt: Date }>`
+    select content, kept_at from microdata_totals where project_id = ${projectId} and period = ${period}`,
+  );
+  return row && { content: row.content as Totals, keptAt: row.keptAt };
+}

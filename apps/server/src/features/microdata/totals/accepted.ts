@@ -1,0 +1,68 @@
+import {
+  countTotals,
+  type Period,
+  recordOfSent,
+  type SentSheet,
+  type Sheet,
+  type TotalRecord,
+} from '@ithaki/microdata';
+import { readCounted } from '@ithaki/microdata/xml';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { findEndpoint } from '../sending/endpoint-queries.ts';
+import { type AcceptedLine, findAcceptedLines, keepTotals } from './accepted-queries.ts';
+
+/** Participants are read in parts, so that a large programme needs little memory. */
+const PART = 2_000;
+
+const everyone = sql<boolean>`(true)`;
+
+interface Accepted {
+  projectId: number;
+  /** SQL condition on lines `l`: whose count. */
+  condition: RawBuilder<boolean>;
+  /** Only what was accepted before this moment. */
+  before: Date | undefined;
+}
+
+/**
+ * Reads the records of participants back from the bytes that a receiver accepted, in parts. Throws 410 once these were
+ * blanked.
+ */
+export async function* readAcceptedRecords(db: Db, accepted: Accepted): AsyncGenerator<TotalRecord[]> {
+  const sexes = Object.entries((await findEndpoint(db, accepted.projectId))?.codes.Sex ?? {});
+  const sexOf = new Map(sexes.map(([ours, theirs]) => [theirs, ours]));
+  const read = ({ content }: AcceptedLine): SentSheet => {
+    if (content === null) throw new Refusal(410, 'BatchBlanked');
+    const sent = readCounted(content);
+    return { ...sent, sex: sexOf.get(sent.sex) ?? sent.sex };
+  };
+  for (let after = 0; ; ) {
+    const lines = await findAcceptedLines(db, accepted, { after, take: PART });
+    const last = lines.at(-1);
+    if (!last) return;
+    after = last.kayas;
+    const sheets = new Map(lines.map((line) => [`${line.sheet}${line.kayas}`, line]));
+    const answersOf = (sheet: Sheet, kayas: number) => {
+      const line = sheets.get(`${sheet}${kayas}`);
+      return line ? read(line).answers : null;
+    };
+    yield lines.flatMap((line) =>
+      line.sheet === 'start'
+        ? recordOfSent(line.kayas, read(line), answersOf('end', line.kayas), answersOf('six', line.kayas))
+        : [],
+    );
+  }
+}
+
+const periods: readonly Period[] = [2014, 2021];
+
+/** Keeps the totals of what was accepted, before it is blanked. */
+export async function keepAcceptedTotals(db: Db, projectId: number): Promise<void> {
+  const counters = periods.map((period) => ({ period, ...countTotals(period) }));
+  const accepted = { projectId, condition: everyone, before: undefined };
+  for await (const records of readAcceptedRecords(db, accepted))
+    for (const record of records) for (const { add } of counters) add(record);
+  for (const { period, totals } of counters) await keepTotals(db, projectId, period, totals());
+}
