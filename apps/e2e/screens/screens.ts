@@ -158,5 +158,15 @@ export const screens: readonly Screen[] = [
   { name: 'view-of-html', as: 'mentee1', path: '/views/poreia' },
   { name: 'admin-data', as: 'admin', path: '/admin/development/index#dTab=Data' },
   { name: 'admin-mass-upload', as: 'admin', path: '/admin/development/index#dTab=AdminUploadUpdate' },
+  { name: 'microdata-sends', as: 'microdata', path: '/admin/project/microdata/sends' },
+  { name: 'microdata-send-partly', as: 'microdata', path: '/admin/project/microdata/sends/1' },
+  { name: 'microdata-send-held', as: 'microdata', path: '/admin/project/microdata/sends/6' },
+  { name: 'microdata-totals', as: 'microdata', path: '/admin/project/microdata/totals' },
+  {
+    name: 'microdata-totals-compared',
+    as: 'microdata',
+    path: '/admin/project/microdata/totals?base=accepted&from=01-11-2026',
+  },
+  { name: 'microdata-setup', as: 'admin', path: '/admin/project/microdata/setup' },
   { name: 'admin-proxy', as: 'superadmin', path: '/admin/development/index#dTab=Proxy' },
 ];
