@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exports } from '@ithaki/contract';
+import { exports, queries } from '@ithaki/contract';
 import { afterAll, expect, test } from 'vitest';
 import { aMentee, anAction, anAdmin, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -23,7 +23,7 @@ function shownByOffice(workbook: Buffer): Promise<{ rows: Record<string, string>
 }
 
 test.skipIf(!existsSync(SOFFICE))(
-  'LibreOffice opens an exported workbook and shows what is in it',
+  'LibreOffice opens an exported list and an exported report, and shows what is in them',
   async () => {
     const app = await aTestApp();
     const { id: project } = await aProject(app.db);
@@ -42,6 +42,14 @@ test.skipIf(!existsSync(SOFFICE))(
         Κατάσταση: 'Ενεργός',
         Σχέδιο: '',
       }),
+    ]);
+    const text = `select last_name, date '2026-03-29' as day, 1234.5 as euros, '=1+1' as formula, last_name is null as no
+      from people where person_id = ${mentee}`;
+    const as = { as: admin, project };
+    const saved = await app.call(queries.edit, { Query: { Name: 'Αναφορά', Query: text } }, as);
+    const report = await download(app, queries.export, { Id: saved.reply.Id }, admin, { 'x-project': String(project) });
+    expect((await shownByOffice(report.bytes)).rows).toEqual([
+      expect.objectContaining({ last_name: fields.last_name, day: '29-03-2026', formula: '=1+1' }),
     ]);
   },
   120_000,
