@@ -10,6 +10,6 @@ export type * from './programme-part.ts';
 export { builtQueries } from './reports/built-queries.ts';
 export { dashboards } from './reports/dashboards.ts';
 export { schedules } from './reports/schedules.ts';
-export { sqlServices } from './reports/services.ts';
+export { scriptServices, sqlServices } from './reports/services.ts';
 export { brokenQuery, sqlQueries } from './reports/sql-queries.ts';
 export { statistics, statisticValues } from './reports/statistics.ts';

@@ -6,6 +6,7 @@ import {
   type Member,
   type Project,
   schedules,
+  scriptServices,
   sqlQueries,
   sqlServices,
   statistics,
@@ -94,6 +95,10 @@ export async function loadReports(
       code: '',
       roles: Roles,
       savedBy: admin,
+    });
+  for (const { Name, Category, Code, Roles } of scriptServices)
+    await insertService(db, {
+      ...{ name: Name, category: Category, kind: 'js', query: '', code: Code, roles: [...Roles], savedBy: admin },
     });
   const ids: number[] = [];
   for (const definition of statistics)

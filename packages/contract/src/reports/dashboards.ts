@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DASHBOARD_COLUMNS, resultViews } from '../constants/reports.ts';
 import { call, changes, reads } from '../core/call.ts';
 import { done, id, requiredText, version } from '../core/fields.ts';
-import { queryParameters, rolesOfQuery } from './entities.ts';
+import { queryParameters, rolesOfQuery, savedVersion } from './entities.ts';
 
 /** A query on a dashboard: how it is shown, and where, in cells of the grid. */
 export const dashboardItem = z
@@ -88,5 +88,23 @@ export const dashboards = {
     ...changes,
     body: z.strictObject({ Id: id }),
     reply: done,
+  }),
+  versions: call({
+    path: '/api/dashboard/Versions',
+    summary: 'The versions of a dashboard, the newest first.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ Id: id }),
+    reply: z.array(z.strictObject({ ...savedVersion, Dashboard: dashboardContent })),
+  }),
+  restore: call({
+    path: '/api/dashboard/Restore',
+    summary: 'Saves an earlier version of a dashboard as the newest, without the queries that are no longer there.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id, Version: version }),
+    reply: z.strictObject({ Id: id, Version: version }),
   }),
 };

@@ -75,6 +75,9 @@ export type QueryContent = z.output<typeof queryContent>;
 /** Columns and views that a query uses and this programme no longer has; empty if it works. */
 const broken = z.array(z.string());
 
+/** Which version of something saved, when it was saved, and by whom. */
+export const savedVersion = { Version: version, SavedAt: instant, By: z.string().nullable() };
+
 export const savedQuery = queryContent.extend({
   Id: id,
   Version: version,
@@ -119,6 +122,8 @@ export const queryResult = z.strictObject({
   /** The people whom the result may be about: their number, and whether they are the whole programme. */
   Scope: z.strictObject({ People: z.int(), Everyone: z.boolean() }),
   At: instant,
+  /** The past day whose state the views of the past showed, YYYY-MM-DD; absent when the query reads none of them. */
+  AsOf: z.iso.date().optional(),
   Ms: z.int(),
 });
 export type QueryResult = z.output<typeof queryResult>;

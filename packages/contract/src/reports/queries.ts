@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryKinds } from '../constants/reports.ts';
 import { roles } from '../constants/roles.ts';
 import { call, changes, exporting, reads, readsPersons } from '../core/call.ts';
-import { done, id, instant, nothing, page, text, version } from '../core/fields.ts';
+import { done, id, nothing, page, text, version } from '../core/fields.ts';
 import { fileFormat, fileOrJob } from '../exports.ts';
 import { built } from './built.ts';
 import {
@@ -15,6 +15,7 @@ import {
   resultColumn,
   rolesOfQuery,
   savedQuery,
+  savedVersion,
   sqlText,
 } from './entities.ts';
 
@@ -104,9 +105,7 @@ export const queries = {
     reach: 'project',
     ...reads,
     body: z.strictObject({ Id: id }),
-    reply: z.array(
-      z.strictObject({ Version: version, SavedAt: instant, By: z.string().nullable(), Query: queryContent }),
-    ),
+    reply: z.array(z.strictObject({ ...savedVersion, Query: queryContent })),
   }),
   restore: call({
     path: '/api/Query/Restore',

@@ -39,6 +39,24 @@ export const schedule = scheduleContent.extend({
 });
 export type Schedule = z.output<typeof schedule>;
 
+/** Those who came, left or changed: how many, and by name those whom the caller sees. */
+const changed = z.strictObject({
+  /** People, or rows of a query that has no column `person_id`. */
+  Count: z.int(),
+  /** At most 200 of them. */
+  People: z.array(z.strictObject({ Id: id, Name: z.string() })),
+});
+
+/** What changed between the last two mails of a schedule to the caller. */
+export const scheduleChanges = z.strictObject({
+  /** When the mail before the last was sent; null when there was none, and then there are no changes. */
+  Since: instant.nullable(),
+  At: instant,
+  /** The queries in which something changed, as far as the caller may still run them. */
+  Queries: z.array(z.strictObject({ QueryId: id, Name: z.string(), Came: changed, Left: changed, Changed: changed })),
+});
+export type ScheduleChanges = z.output<typeof scheduleChanges>;
+
 /** Mails about queries and dashboards at set times. */
 export const schedules = {
   list: call({
@@ -69,6 +87,17 @@ export const schedules = {
     ...changes,
     body: z.strictObject({ Id: id }),
     reply: done,
+  }),
+  changes: call({
+    path: '/api/Query/Changes',
+    summary:
+      'Who came, left and changed between the last two mails of a schedule to the caller; by name only those whom the caller sees now. 404 before the first mail.',
+    permission: 'reports.totals',
+    purpose: 'reports',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ Id: id }),
+    reply: scheduleChanges,
   }),
   sendNow: call({
     path: '/api/Query/SendNow',

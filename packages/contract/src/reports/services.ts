@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call, changes, reads } from '../core/call.ts';
-import { done, id, text } from '../core/fields.ts';
-import { queryResult, scriptService, scriptServiceContent, service, serviceContent, sqlText } from './entities.ts';
+import { done, id, text, version } from '../core/fields.ts';
+import {
+  queryResult,
+  savedVersion,
+  scriptService,
+  scriptServiceContent,
+  service,
+  serviceContent,
+  sqlText,
+} from './entities.ts';
 import { parameterValues, queryRunErrors, queryRuns } from './queries.ts';
 
 /** What a service gives: rows as objects keyed by column name, or whatever its script returns. */
@@ -75,6 +83,33 @@ export const services = {
     body: z.strictObject({ Service: scriptServiceContent }),
     reply: z.strictObject({ Id: id, Version: z.int() }),
     errors: ['BadScript', 'ServiceNameTaken', 'Conflict'],
+  }),
+  versions: call({
+    path: '/api/service/Versions',
+    summary: 'The versions of a service, in SQL or in JavaScript, the newest first, with its text.',
+    permission: 'services.edit',
+    reach: 'none',
+    ...reads,
+    body: z.strictObject({ Id: id }),
+    reply: z.array(
+      z.strictObject({
+        ...savedVersion,
+        Service: service.pick({ Name: true, Category: true, Roles: true }).extend({
+          /** Its SQL, or its code. */
+          Text: z.string(),
+        }),
+      }),
+    ),
+  }),
+  restore: call({
+    path: '/api/service/Restore',
+    summary: 'Saves an earlier version of a service as the newest.',
+    permission: 'services.edit',
+    reach: 'none',
+    ...changes,
+    body: z.strictObject({ Id: id, Version: version }),
+    reply: z.strictObject({ Id: id, Version: version }),
+    errors: ['BadSql', 'BadScript', 'ServiceNameTaken'],
   }),
   call: call({
     path: '/api/Services/{Name}',

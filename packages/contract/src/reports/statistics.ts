@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statisticTypes } from '../constants/reports.ts';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
 import { id, localText, text, version } from '../core/fields.ts';
+import { savedVersion } from './entities.ts';
 
 /** An access level, as fields have: people whose own level is not above it may see or change the values. */
 const level = z.int().min(0).max(1000);
@@ -89,6 +90,25 @@ export const statistics = {
     }),
     reply: z.strictObject({ Id: id, Version: version }),
     errors: ['Conflict', 'StatisticWrong', 'StatisticHasValues'],
+  }),
+  versions: call({
+    path: '/api/statistics/Versions',
+    summary: 'The versions of a statistic, the newest first; not of what is noted in it.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ Id: id }),
+    reply: z.array(z.strictObject({ ...savedVersion, Statistic: statisticContent })),
+  }),
+  restore: call({
+    path: '/api/statistics/Restore',
+    summary: 'Saves an earlier version of a statistic as the newest; also brings back a removed one.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id, Version: version }),
+    reply: z.strictObject({ Id: id, Version: version }),
+    errors: ['StatisticHasValues'],
   }),
   get: call({
     path: '/api/statistics/get',

@@ -8,6 +8,12 @@ export interface DemoService {
   Query: string;
 }
 
+/** A service in JavaScript as a programme has it. */
+export interface DemoScript extends Omit<DemoService, 'Query' | 'Roles'> {
+  Roles: readonly Role[];
+  Code: string;
+}
+
 const staff: readonly Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator'];
 const team: readonly Role[] = [...staff, 'Mentor', 'RegistryMentor'];
 const everyone: readonly Role[] = [...team, 'Mentee'];
@@ -69,4 +75,25 @@ where state = 'held' and date_trunc('month', starts_at) = date_trunc('month', @m
     staff,
     `select q.title, count(s.finished_at) as finished from answer_sets s join quests q on q.quest_id = s.quest_id group by q.title`,
   ),
+];
+
+/** Services in JavaScript, which bring several queries and calls together. */
+export const scriptServices: readonly DemoScript[] = [
+  {
+    ...{ Category: 'people', Name: 'OfficeDay', Roles: team },
+    Code: `// What the office begins its day with.
+const [figures] = query('ActiveMentees');
+return {
+  today,
+  mentees: figures.mentees,
+  late: query('LateActions').length,
+  meetings: query('NextMeetings').slice(0, 5),
+};`,
+  },
+  {
+    ...{ Category: 'people', Name: 'FindByName', Roles: team },
+    Code: `// Names that match, for a list of suggestions.
+const found = call('/api/user/Find', { Search: String(params.search ?? '') });
+return found.map(({ Id, Name }) => ({ value: Id, label: Name }));`,
+  },
 ];

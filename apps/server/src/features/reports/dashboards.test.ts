@@ -52,6 +52,30 @@ test('a dashboard shows each reader the queries that they may run', async () => 
   expect((await get(manager)).status).toBe(404);
 });
 
+test('an earlier version of a dashboard is saved as the newest, without the queries that are gone', async () => {
+  const [stays, goes] = [await save('Μένει'), await save('Φεύγει')];
+  const first = { Name: 'Πρώτη', Roles: ['Coordinator' as const], Items: [item(stays), item(goes, 4)] };
+  const { Id } = (await app.call(dashboards.edit, { Dashboard: first }, { as: manager, project })).reply;
+  const second = { Id, Version: 1, Name: 'Δεύτερη', Items: [item(stays)] };
+  await app.call(dashboards.edit, { Dashboard: second }, { as: manager, project });
+  const versions = await app.call(dashboards.versions, { Id }, { as: manager, project });
+  expect(versions.reply.map(({ Version, Dashboard }) => [Version, Dashboard.Name, Dashboard.Items.length])).toEqual([
+    [2, 'Δεύτερη', 1],
+    [1, 'Πρώτη', 2],
+  ]);
+  await app.call(queries.delete, { Id: goes }, { as: manager, project });
+  const restored = await app.call(dashboards.restore, { Id, Version: 1 }, { as: manager, project });
+  expect(restored.reply).toEqual({ Id, Version: 3 });
+  const { reply } = await app.call(dashboards.get, { Id }, { as: coordinator, project });
+  expect(reply).toMatchObject({ Name: 'Πρώτη', Version: 3, Items: [] });
+  expect((await app.call(dashboards.get, { Id }, { as: manager, project })).reply.Items).toHaveLength(1);
+  expect((await app.call(dashboards.restore, { Id, Version: 9 }, { as: manager, project })).status).toBe(404);
+  expect((await app.call(dashboards.versions, { Id }, { as: coordinator, project })).status).toBe(403);
+  const elsewhere = { as: admin, project: programme.other.url };
+  expect((await app.call(dashboards.restore, { Id, Version: 1 }, elsewhere)).status).toBe(404);
+  await app.call(dashboards.delete, { Id }, { as: manager, project });
+});
+
 const define = async (Statistic: object) => {
   const { reply, error } = await app.call(
     statistics.saveDefinition,
@@ -107,6 +131,32 @@ test('a statistic is seen and written down to its levels, and its type stays onc
   expect(
     (await app.call(statistics.saveDefinition, { Statistic: { Title: 'x' } }, { as: coordinator, project })).status,
   ).toBe(403);
+});
+
+test('an earlier version of a statistic comes back, also of a removed one, unless its type has other values', async () => {
+  const Id = await define({ Title: 'Αρχικός' });
+  const change = (Version: number, more: object) =>
+    app.call(
+      statistics.saveDefinition,
+      { Statistic: { Id, Version, Title: 'Νέος', Type: 'text', ...more } as never },
+      { as: manager, project },
+    );
+  await change(1, {});
+  await change(2, { Removed: true });
+  const seen = async () => (await app.call(statistics.definitions, {}, { as: manager, project })).reply;
+  expect((await seen()).some((statistic) => statistic.Id === Id)).toBe(false);
+  const { reply: versions } = await app.call(statistics.versions, { Id }, { as: manager, project });
+  expect(versions.map(({ Version, Statistic }) => [Version, Statistic.Title])).toEqual([
+    [3, 'Νέος'],
+    [2, 'Νέος'],
+    [1, 'Αρχικός'],
+  ]);
+  const restore = (Version: number) => app.call(statistics.restore, { Id, Version }, { as: manager, project });
+  expect((await restore(1)).reply).toEqual({ Id, Version: 4 });
+  expect((await seen()).find((statistic) => statistic.Id === Id)).toMatchObject({ Title: 'Αρχικός', Type: 'number' });
+  await set(manager, Id, own[0] ?? 0, 5);
+  expect((await restore(2)).error.Code).toBe('StatisticHasValues');
+  expect((await app.call(statistics.restore, { Id, Version: 1 }, { as: coordinator, project })).status).toBe(403);
 });
 
 test('a choice is one of its options, a tick is yes or no, and a text that changed is not overwritten', async () => {

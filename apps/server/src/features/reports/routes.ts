@@ -2,7 +2,14 @@ import { dashboards, queries, schedules, services, statistics } from '@ithaki/co
 import { currentProject } from '../../access/current-project.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { queryText } from './built/query-text.ts';
-import { deleteDashboard, getDashboard, listDashboards, saveDashboard } from './dashboards/dashboards.ts';
+import {
+  deleteDashboard,
+  getDashboard,
+  listDashboards,
+  listDashboardVersions,
+  restoreDashboard,
+  saveDashboard,
+} from './dashboards/dashboards.ts';
 import { exportQuery, readForExport } from './exporting/export.ts';
 import { queryArgus } from './running/argus.ts';
 import { filledNames } from './running/bind-values.ts';
@@ -10,15 +17,24 @@ import { runQuery } from './running/run-query.ts';
 import { checkQuery } from './saved/check.ts';
 import { deleteQuery, getQuery, listQueries, listVersions, restoreQuery, saveQuery } from './saved/queries.ts';
 import { runSaved } from './saved/run-saved.ts';
-import { callService, getScript, listScripts, type ServiceCalls, saveScript } from './saved/script-services.ts';
-import { deleteService, listServiceNames, listServices, saveService } from './saved/services.ts';
+import {
+  callService,
+  getScript,
+  listScripts,
+  restoreService,
+  type ServiceCalls,
+  saveScript,
+} from './saved/script-services.ts';
+import { deleteService, listServiceNames, listServices, listServiceVersions, saveService } from './saved/services.ts';
 import { listValues } from './saved/values.ts';
 import { whoSees } from './saved/who-sees.ts';
-import { deleteSchedule, listSchedules, saveSchedule, sendNow } from './schedules/schedules.ts';
+import { deleteSchedule, listChanges, listSchedules, saveSchedule, sendNow } from './schedules/schedules.ts';
 import {
   getValues,
   listDefinitions,
   listStatisticsViews,
+  listStatisticVersions,
+  restoreStatistic,
   saveDefinition,
   setText,
   setValue,
@@ -77,13 +93,18 @@ export const reportsRoutes = ({ runner, makeCall, argusUrl }: ReportsOptions): R
   route(dashboards.get, getDashboard),
   route(dashboards.edit, saveDashboard),
   route(dashboards.delete, deleteDashboard),
+  route(dashboards.versions, listDashboardVersions),
+  route(dashboards.restore, restoreDashboard),
   route(schedules.list, listSchedules),
   route(schedules.save, saveSchedule),
   route(schedules.delete, deleteSchedule),
+  route(schedules.changes, listChanges),
   route(schedules.sendNow, sendNow),
   route(statistics.views, listStatisticsViews),
   route(statistics.definitions, listDefinitions),
   route(statistics.saveDefinition, saveDefinition),
+  route(statistics.versions, listStatisticVersions),
+  route(statistics.restore, restoreStatistic),
   route(statistics.get, getValues),
   route(statistics.set, setValue),
   route(statistics.setText, setText),
@@ -94,6 +115,8 @@ export const reportsRoutes = ({ runner, makeCall, argusUrl }: ReportsOptions): R
   route(services.scripts, listScripts),
   route(services.script, getScript),
   route(services.saveScript, saveScript),
+  route(services.versions, listServiceVersions),
+  route(services.restore, restoreService),
   route(services.call, (context, { Name, Params }) => callService({ runner, makeCall }, context, Name, Params)),
   route(services.callInCategory, (context, { cat, name, ...sent }) =>
     callService({ runner, makeCall }, context, name, sent, cat),

@@ -1,4 +1,4 @@
-import { type BodyOf, queries, schedules } from '@ithaki/contract';
+import { type BodyOf, dashboards, type JsonObject, programmes, queries, schedules } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { runningJobs } from '../../testing/jobs.ts';
@@ -10,7 +10,7 @@ import { aReportedProgramme, FOREIGN } from './reports.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 const programme = await aReportedProgramme(db);
-const { manager, coordinator, supervisor, own } = programme;
+const { admin, manager, coordinator, supervisor, own, foreign, foreignMentor } = programme;
 const project = programme.project.url;
 const sending = { runner: app.reports, files: createFiles(app.files), publicUrl: 'https://example.org' };
 const jobEnds = await runningJobs(app, [reportMailsJob(sending)]);
@@ -134,10 +134,56 @@ test('only with rows, and only when they changed since the last mail', async () 
     .where('id', '=', own[0] ?? 0)
     .execute();
   await sendNow(changed.reply.Id);
-  expect((await mails()).map(({ bodyText }) => /νέες γραμμές (\d), έφυγαν (\d)/.exec(bodyText)?.slice(1))).toEqual([
+  expect((await mails()).map(({ bodyText }) => /ήρθαν (\d), έφυγαν (\d)/.exec(bodyText)?.slice(1))).toEqual([
     undefined,
     ['1', '0'],
   ]);
+});
+
+test('a recipient learns who came, left and changed since the mail before, by name whom they still see', async () => {
+  const { reply } = await save({ UserIds: [coordinator] });
+  const changes = (as = coordinator) => app.call(schedules.changes, { Id: reply.Id }, { as, project });
+  expect((await changes()).status).toBe(404);
+  await sendNow(reply.Id);
+  expect((await changes()).reply).toMatchObject({ Since: null, Queries: [] });
+  const [first = 0, second = 0] = own;
+  const [comes = 0] = foreign;
+  const link = { projectId, kind: 'coordinates' as const, viewerId: coordinator };
+  await db
+    .insertInto('links')
+    .values({ ...link, subjectId: comes })
+    .execute();
+  await db.deleteFrom('links').where('viewerId', '=', coordinator).where('subjectId', '=', second).execute();
+  const region = (value: string) => sql<JsonObject>`fields || jsonb_build_object('region', ${value}::text)`;
+  await db
+    .updateTable('users')
+    .set({ fields: region('changed') })
+    .where('id', '=', first)
+    .execute();
+  app.authenticator.clear();
+  await sendNow(reply.Id);
+  const { reply: told } = await changes();
+  expect(told.Since).not.toBeNull();
+  const person = (id: number) => ({ Id: id, Name: expect.any(String) });
+  expect(told.Queries).toMatchObject([
+    {
+      // With a mentee comes the mentor.
+      ...{ QueryId: query.Id, Came: { Count: 2, People: [person(foreignMentor), person(comes)] } },
+      // A link that was removed takes the name with it.
+      ...{ Left: { Count: 1, People: [] }, Changed: { Count: 1, People: [person(first)] } },
+    },
+  ]);
+  const { bodyText = '' } = (await mails())[1] ?? {};
+  expect(bodyText).toContain('ήρθαν 2, έφυγαν 1, άλλαξαν 1');
+  expect(bodyText).toContain(`admin/report/view/${query.Id}?changes=${reply.Id}`);
+  expect(bodyText).not.toContain(FOREIGN);
+  expect((await changes(supervisor)).status).toBe(404);
+  await db.deleteFrom('links').where('viewerId', '=', coordinator).where('subjectId', '=', comes).execute();
+  await db
+    .insertInto('links')
+    .values({ ...link, subjectId: second })
+    .execute();
+  app.authenticator.clear();
 });
 
 test('files are sent where the programme allows them and the recipient may export', async () => {
@@ -152,6 +198,13 @@ test('files are sent where the programme allows them and the recipient may expor
   expect(second?.attachments).toHaveLength(1);
   const attached = await createFiles(app.files).attach(db, second?.attachments[0] ?? '');
   expect(attached?.fileName).toMatch(/\.xlsx$/);
+  await db
+    .updateTable('users')
+    .set({ fields: sql`fields || '{"region": "again"}'` })
+    .where('id', '=', own[0] ?? 0)
+    .execute();
+  await sendNow(reply.Id);
+  expect((await mails())[2]?.bodyText).toMatch(/άλλαξαν 1\.\nΆλλαξαν: Άλφα/);
 });
 
 test('a due time starts one job, whatever nodes ask; a job that runs again sends nothing twice', async () => {
@@ -193,4 +246,27 @@ test('a schedule needs a query or a dashboard, days and recipients', async () =>
   expect(await fields({ Every: 'week', Days: [8], UserIds: [manager] })).toEqual(['Days']);
   expect(await fields({})).toEqual(['UserIds']);
   expect((await save({ QueryId: 2_000_000, UserIds: [manager] })).status).toBe(404);
+});
+
+test('a programme that is duplicated takes its schedules along, of the copies of its queries and dashboards', async () => {
+  const Items = [{ QueryId: query.Id, X: 0, Y: 0, W: 6, H: 4 }];
+  const { reply: board } = await app.call(
+    dashboards.edit,
+    { Dashboard: { Name: 'Πίνακας', Items } },
+    { as: manager, project },
+  );
+  await save({ Roles: ['Coordinator'] });
+  await save({ QueryId: null, DashboardId: board.Id, UserIds: [manager], At: '09:00' });
+  const Url = `${project}-copy`;
+  const { error } = await app.call(programmes.duplicate, { Id: projectId, Url, Descr: 'Νέος κύκλος' }, { as: admin });
+  expect(error).toBeUndefined();
+  const { reply } = await app.call(schedules.list, {}, { as: admin, project: Url });
+  expect(reply.map(({ Name, At, Roles, UserIds }) => [Name, At, Roles, UserIds])).toEqual([
+    ['Άτομα ανά περιφέρεια', '08:00', ['Coordinator'], []],
+    ['Πίνακας', '09:00', [], [manager]],
+  ]);
+  const copied = reply[1]?.DashboardId ?? 0;
+  expect([reply[0]?.QueryId === query.Id, copied === board.Id]).toEqual([false, false]);
+  const copy = await app.call(dashboards.get, { Id: copied }, { as: admin, project: Url });
+  expect(copy.reply.Items.map(({ QueryId }) => QueryId)).toEqual([reply[0]?.QueryId]);
 });

@@ -40,6 +40,28 @@ await app.call(
   { as: admin, project },
 );
 
+test('an earlier version of a service, in SQL or in JavaScript, is saved as the newest', async () => {
+  const as = { as: admin, project };
+  const { reply: saved, Name } = await script('return 1');
+  const change = { Id: saved.Id, Version: 1, Name, Code: 'return 2', Roles: ['Coordinator' as const] };
+  await app.call(services.saveScript, { Service: change }, as);
+  const { reply: versions } = await app.call(services.versions, { Id: saved.Id }, as);
+  expect(versions.map(({ Version, Service }) => [Version, Service.Text])).toEqual([
+    [2, 'return 2'],
+    [1, 'return 1'],
+  ]);
+  expect((await app.call(services.restore, { Id: saved.Id, Version: 1 }, as)).reply).toEqual({ ...saved, Version: 3 });
+  expect((await run(Name)).reply).toBe(1);
+  const Service = { Name: 'restored', Query: 'select 1 as n', Roles: ['Coordinator' as const] };
+  const { reply: inSql } = await app.call(services.save, { Service }, as);
+  await app.call(services.save, { Service: { ...Service, Id: inSql.Id, Version: 1, Query: 'select 2 as n' } }, as);
+  await app.call(services.restore, { Id: inSql.Id, Version: 1 }, as);
+  expect((await run('restored')).reply).toEqual([{ n: 1 }]);
+  const refused = { as: coordinator, project };
+  expect((await app.call(services.versions, { Id: inSql.Id }, refused)).status).toBe(403);
+  expect((await app.call(services.restore, { Id: inSql.Id, Version: 1 }, refused)).status).toBe(403);
+});
+
 test('a script returns JSON from its parameters, its caller and the day', async () => {
   const { reply, error } = await result('return { twice: params.n * 2, me: user.Id, roles: user.Roles, today }', {
     n: 21,

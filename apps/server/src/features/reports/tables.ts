@@ -1,5 +1,5 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
-import { copyDashboards, copyQueries, copyStatistics, moveValues } from './table-owner-queries.ts';
+import { copyDashboards, copyQueries, copySchedules, copyStatistics, moveValues } from './table-owner-queries.ts';
 
 /** Tables of saved queries, services, dashboards, statistics and report runs. */
 export const tables = [
@@ -13,6 +13,7 @@ export const tables = [
   'report_runs',
   'report_schedules',
   'report_services',
+  'report_versions',
   'statistic_values',
   'statistics',
 ] as const;
@@ -27,8 +28,8 @@ const classes: Classes<(typeof tables)[number]> = {
   report_kept: {
     whose: ['user_id'],
     personal: [],
-    other: ['schedule_id', 'user_id', 'at', 'rows'],
-    why: 'digests of the rows of the last mail, to tell what changed',
+    other: ['schedule_id', 'user_id', 'at', 'rows', 'since', 'changes'],
+    why: 'digests of the rows of the last mail, and what changed since the one before',
     kept: '90 days',
     erase: 'delete',
   },
@@ -101,6 +102,14 @@ const classes: Classes<(typeof tables)[number]> = {
     why: 'queries that pages call by name',
     kept: 'for good',
   },
+  report_versions: {
+    ...aboutNobody,
+    other: [
+      ...(['dashboard_id', 'service_id', 'statistic_id', 'version', 'definition', 'saved_at'] as const),
+      'saved_by',
+    ],
+    why: 'earlier versions of dashboards, services and statistics',
+  },
   statistic_values: {
     whose: ['user_id'],
     personal: ['value', 'text'],
@@ -123,7 +132,9 @@ export const reportsOwner: TableOwner = {
   classes,
   moveTo: moveValues,
   async copyTo(db, { fromId, toId }) {
-    await copyDashboards(db, { fromId, toId, queryIds: await copyQueries(db, fromId, toId) });
+    const queryIds = await copyQueries(db, fromId, toId);
+    const dashboardIds = await copyDashboards(db, { fromId, toId, queryIds });
+    await copySchedules(db, { fromId, toId, queryIds, dashboardIds });
     await copyStatistics(db, fromId, toId);
   },
 };

@@ -1640,8 +1640,10 @@ export interface ReportDashboards {
 
 export interface ReportKept {
   at: Timestamp;
+  changes: Generated<Json>;
   rows: Json;
   scheduleId: number;
+  since: Timestamp | null;
   userId: number;
 }
 
@@ -1697,6 +1699,7 @@ export interface ReportRunPeople {
 
 export interface ReportRuns {
   actionIds: number[];
+  asOf: Generated<Timestamp>;
   can: string[];
   everyone: boolean;
   lang: string;
@@ -1732,6 +1735,16 @@ export interface ReportServices {
   savedAt: Generated<Timestamp>;
   savedBy: number | null;
   version: Generated<number>;
+}
+
+export interface ReportVersions {
+  dashboardId: number | null;
+  definition: Json;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  serviceId: number | null;
+  statisticId: number | null;
+  version: number;
 }
 
 export interface RetentionRuns {
@@ -2098,6 +2111,7 @@ export interface DB {
   reportRuns: ReportRuns;
   reportSchedules: ReportSchedules;
   reportServices: ReportServices;
+  reportVersions: ReportVersions;
   retentionRuns: RetentionRuns;
   retiredKayas: RetiredKayas;
   savedViews: SavedViews;

@@ -30,9 +30,14 @@ export const reportFixtures: Record<string, Fixture> = {
       Schedule: { QueryId: reportsOf(testCase).query, Every: 'day', At: '08:00', UserIds: [testCase.side.actor] },
     }),
   },
+  'schedules.changes': { body: (testCase) => ({ Id: reportsOf(testCase).schedule }) },
   'schedules.delete': { body: (testCase) => ({ Id: reportsOf(testCase).spareSchedule }) },
   'schedules.sendNow': { body: (testCase) => ({ Id: reportsOf(testCase).schedule }) },
   'statistics.saveDefinition': { body: () => ({ Statistic: { Title: 'Ημέρες' } }) },
+  'dashboards.versions': { body: (testCase) => ({ Id: reportsOf(testCase).dashboard }) },
+  'dashboards.restore': { body: (testCase) => ({ Id: reportsOf(testCase).dashboard, Version: 1 }) },
+  'statistics.versions': { body: (testCase) => ({ Id: reportsOf(testCase).statistic }) },
+  'statistics.restore': { body: (testCase) => ({ Id: reportsOf(testCase).statistic, Version: 1 }) },
   'statistics.get': { body: (testCase) => ({ Ids: [reportsOf(testCase).statistic], UserIds: [testCase.subject] }) },
   'statistics.set': {
     body: (testCase) => ({ Id: reportsOf(testCase).statistic, UserId: testCase.subject, Value: 1 }),
@@ -47,6 +52,8 @@ export const reportFixtures: Record<string, Fixture> = {
   'services.saveScript': {
     body: ({ side }) => ({ Service: { Name: `Script${side.role}`, Code: 'return 1', Roles: ['Admin'] } }),
   },
+  'services.versions': { body: ({ side }) => ({ Id: side.reports.service }) },
+  'services.restore': { body: ({ side }) => ({ Id: side.reports.service, Version: 1 }) },
   'services.argus': { body: () => ({ Command: { Query: 'select 1' } }) },
   'services.delete': { body: ({ side }) => ({ Id: side.foreignReports.service }) },
   'services.call': { body: ({ side }) => ({ Name: serviceName(side.reports.service) }) },

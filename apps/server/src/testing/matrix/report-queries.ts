@@ -1,7 +1,7 @@
 import { type Role, roles } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { findRows } from '../../platform/database/statement.ts';
+import { execute, findRows } from '../../platform/database/statement.ts';
 
 /** Ids of the rows for the tests of one role: a saved query, another to delete, and a service. */
 export interface ReportFixtures {
@@ -111,6 +111,20 @@ export async function createReports(
           || jsonb_build_object('UserIds', jsonb_build_array(o)), o
       from unnest(${sql.val(roles.map(ownerOf))}::int[]) o, generate_series(1, 2)
       where exists (select from users u where u.id = o) returning id, owner_id`,
+  );
+  await execute(
+    db,
+    sql`insert into report_versions (dashboard_id, service_id, statistic_id, version, definition)
+      select d.id, null::int, null::int, 1, d.definition from report_dashboards d where d.project_id = ${project}
+      union all select null, null, s.id, 1, s.definition from statistics s where s.project_id = ${project}
+      union all select null, v.id, null, 1,
+        jsonb_build_object('Name', v.name, 'Category', '', 'Roles', to_jsonb(v.roles), 'Text', v.query)
+      from report_services v where v.id = any (${sql.val(services.map(({ id }) => id))}::int[])`,
+  );
+  await execute(
+    db,
+    sql`insert into report_kept (schedule_id, user_id, at, rows)
+      select h.id, h.owner_id, now(), '{}' from report_schedules h where h.project_id = ${project}`,
   );
   const [number = 0, text = 0] = statistics.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(

@@ -2,7 +2,7 @@ import type { QueryContent } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { reportSchema } from '../views/schema.ts';
-import { badSql, SqlFault } from '../wall/sql-fault.ts';
+import { refusingFaults } from '../wall/sql-fault.ts';
 import { compileBuilt, type TotalsParts } from './compile.ts';
 
 /** The parts of a query from which its SQL is made. */
@@ -16,9 +16,5 @@ export function queryText(
 ): string {
   if (!Built) return Query;
   const { id, settings } = currentProject(actor);
-  try {
-    return compileBuilt(Built, reportSchema(id, settings), Parameters, totals);
-  } catch (error) {
-    throw error instanceof SqlFault ? badSql(error, '', language) : error;
-  }
+  return refusingFaults('', language, () => compileBuilt(Built, reportSchema(id, settings), Parameters, totals));
 }

@@ -11,7 +11,10 @@ import { type QueryParts, queryText } from './query-text.ts';
 const FEW = '<5';
 
 /** Permissions whose rows totals count, though whoever reads the totals may not see them. */
-const counted: readonly Permission[] = ['applications.see', 'quests.see', 'quests.sheets', 'chat.figures'];
+const counted: readonly Permission[] = [
+  ...(['applications.see', 'quests.see', 'quests.sheets', 'chat.figures'] as const),
+  ...(['microdata.sheets', 'microdata.see'] as const),
+];
 
 /**
  * Runs a query with totals over the whole programme, for somebody who sees nobody by name, and hides small figures.

@@ -1,6 +1,7 @@
 import type { QueryContent } from '@ithaki/contract';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Column } from '../views/column.ts';
+import { isPast } from '../views/person-views.ts';
 import type { ReportSchema } from '../views/schema.ts';
 
 /** Whether totals may be grouped and filtered by a column: a few known values, or dates. */
@@ -21,6 +22,8 @@ export function checkTotals(
 ): void {
   if (!Totals) return;
   if (Kind !== 'built' || !Built) throw refuse('built');
+  // Two days of the same figures would tell who came between them.
+  if (isPast(Built.From)) throw refuse('past');
   const columns = views.find(({ name }) => name === Built.From)?.columns ?? [];
   if (Built.Measures.length === 0) throw refuse('measures');
   if (Built.Measures.some(({ Do }) => Do === 'min' || Do === 'max')) throw refuse('extremes');

@@ -2,6 +2,7 @@ import type { DashboardContent } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
+import { insertVersion } from '../saved/version-queries.ts';
 
 /** A dashboard. */
 export interface DashboardRow {
@@ -40,7 +41,7 @@ const stored = (definition: DashboardContent, savedBy: number) => ({
   savedBy,
 });
 
-/** Inserts a dashboard; returns its id. */
+/** Inserts a dashboard with its first version; returns its id. */
 export async function insertDashboard(
   db: Db,
   projectId: number,
@@ -52,9 +53,11 @@ export async function insertDashboard(
     .values({ ...stored(definition, savedBy), projectId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertVersion(db, { dashboardId: id }, { version: 1, definition, savedBy });
   return id;
 }
 
+/** Stores a dashboard as its next version. */
 export async function updateDashboard(
   db: Db,
   id: number,
@@ -67,6 +70,7 @@ export async function updateDashboard(
     .set({ ...stored(definition, savedBy), version, savedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+  await insertVersion(db, { dashboardId: id }, { version, definition, savedBy });
 }
 
 export async function removeDashboard(db: Db, id: number): Promise<void> {

@@ -1,9 +1,16 @@
-import type { DashboardContent, dashboards, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import {
+  type DashboardContent,
+  dashboardContent,
+  type dashboards,
+  type ParsedBodyOf,
+  type ReplyOf,
+} from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';
 import { findRunnable } from '../saved/queries.ts';
+import { findVersionsOf } from '../saved/version-queries.ts';
 import {
   type DashboardRow,
   findDashboard,
@@ -88,6 +95,37 @@ async function refuseUnknownQueries(context: Context, { Items }: DashboardConten
   const ids = Items.map(({ QueryId }) => QueryId);
   const runnable = await findRunnable(context, ids);
   if (ids.some((id) => !runnable.has(id))) throw notFound();
+}
+
+/** Returns the versions of a dashboard. */
+export async function listDashboardVersions(
+  { db, actor }: Context,
+  { Id }: ParsedBodyOf<typeof dashboards.versions>,
+): Promise<ReplyOf<typeof dashboards.versions>> {
+  if (!(await findDashboard(db, currentProject(actor).id, Id))) throw notFound();
+  return (await findVersionsOf(db, { dashboardId: Id })).map(({ version, savedAt, by, definition }) => ({
+    ...{ Version: version, SavedAt: savedAt.toISOString(), By: by },
+    Dashboard: dashboardContent.parse(definition),
+  }));
+}
+
+/** Saves an earlier version of a dashboard as the newest, without the queries that are no longer there. */
+export async function restoreDashboard(
+  context: Context,
+  { Id, Version }: ParsedBodyOf<typeof dashboards.restore>,
+): Promise<ReplyOf<typeof dashboards.restore>> {
+  const { db, actor } = context;
+  const row = await findDashboard(db, currentProject(actor).id, Id, true);
+  if (!row) throw notFound();
+  const earlier = (await findVersionsOf(db, { dashboardId: Id })).find(({ version }) => version === Version);
+  if (!earlier) throw notFound();
+  const content = dashboardContent.parse(earlier.definition);
+  const runnable = await findRunnable(
+    context,
+    content.Items.map(({ QueryId }) => QueryId),
+  );
+  const Items = content.Items.filter(({ QueryId }) => runnable.has(QueryId));
+  return saveDashboard(context, { Dashboard: { ...content, Items, Id, Version: row.version } });
 }
 
 /** Deletes a dashboard. */

@@ -4,45 +4,33 @@ import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { log } from '../../../platform/log/log.ts';
 import { placeholdersOf } from '../wall/prepare-text.ts';
-import { badSql, placeOf, SqlFault } from '../wall/sql-fault.ts';
+import { refusingFaults } from '../wall/sql-fault.ts';
 import { bindValues } from './bind-values.ts';
-import { columnType, QueryError, type RawResult, ReaderConnection, Stopped } from './reader-connection.ts';
+import { ReaderConnection } from './reader-connection.ts';
+import { presentRows, refusalOfRun } from './run-query.ts';
 import { onScreen } from './runner.ts';
 
 /** Runs a query on the other database: one statement, in a transaction that only reads and is rolled back. */
 export async function queryArgus(
   url: string | null,
   context: Context,
-  { Command }: ParsedBodyOf<typeof services.argus>,
+  { Command: { Query: text, Params } }: ParsedBodyOf<typeof services.argus>,
 ): Promise<ReplyOf<typeof services.argus>> {
   if (url === null) throw new Refusal(503, 'ArgusOff');
-  const { sql, names, originalPosition } = placed(context, Command.Query);
-  const values = bindValues(context, names, [], Command.Params);
+  const prepared = refusingFaults(text, context.language, () => placeholdersOf(text));
+  const values = bindValues(context, prepared.names, [], Params);
   const begun = performance.now();
   const connection = await open(url, currentProject(context.actor).zone);
   const unwatch = context.onGone(() => connection.stop('asked'));
   try {
-    const result = await connection.run(sql, values, onScreen);
-    return { Result: present(result, context.now, Math.round(performance.now() - begun)) };
+    const rows = presentRows(await connection.run(prepared.sql, values, onScreen));
+    const Ms = Math.round(performance.now() - begun);
+    return { Result: { RunId: '', ...rows, At: context.now.toISOString(), Ms } };
   } catch (error) {
-    if (error instanceof Stopped) throw new Refusal(422, 'TooSlow', { label: 'reports.tooSlow' });
-    if (!(error instanceof QueryError)) throw error;
-    const { position, message } = error;
-    throw new Refusal(422, 'QueryFailed', {
-      params: { reason: message },
-      ...(position !== undefined && { place: placeOf(Command.Query, originalPosition(position)) }),
-    });
+    throw refusalOfRun(error, prepared, { text, written: true });
   } finally {
     unwatch();
     await connection.close();
-  }
-}
-
-function placed({ language }: Context, text: string): ReturnType<typeof placeholdersOf> {
-  try {
-    return placeholdersOf(text);
-  } catch (error) {
-    throw error instanceof SqlFault ? badSql(error, text, language) : error;
   }
 }
 
@@ -57,17 +45,3 @@ async function open(url: string, zone: string): Promise<ReaderConnection> {
     throw new Refusal(503, 'ArgusOff');
   }
 }
-
-const present = (
-  { fields, rows, truncated }: RawResult,
-  now: Date,
-  ms: number,
-): ReplyOf<typeof services.argus>['Result'] => ({
-  RunId: '',
-  Columns: fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) })),
-  Rows: rows,
-  Count: rows.length,
-  Truncated: truncated,
-  At: now.toISOString(),
-  Ms: ms,
-});

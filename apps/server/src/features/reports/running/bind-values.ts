@@ -17,6 +17,9 @@ const filled: Record<string, Placeholder & { value: (caller: Caller) => unknown 
   _lang: { type: 'text', many: false, value: ({ language }) => language },
 };
 
+/** Name of the parameter with the past day that views of the past show. */
+export const AS_OF = 'AsOf';
+
 /** Names of the placeholders whose values the server sets. */
 export const filledNames = Object.keys(filled);
 
@@ -43,6 +46,7 @@ export function placeholderTypes(parameters: readonly QueryParameter[]): (name: 
     const known = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (known) return known;
     if (name.startsWith('_')) return undefined;
+    if (name === AS_OF) return { type: 'date', many: false };
     const parameter = parameters.find(({ Name }) => Name === name);
     return parameter ? { type: types[parameter.Type], many: parameter.Many } : { type: 'untyped', many: false };
   };
@@ -58,10 +62,32 @@ export function bindValues(
   return names.map((name) => {
     const known = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (known) return known.value(caller);
+    if (name === AS_OF) return asOfDay(caller, parameters, sent);
     const given = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const parameter = parameters.find(({ Name }) => Name === name);
     return parameter ? givenValue(parameter, given) : untyped(name, given);
   });
+}
+
+/**
+ * Returns the past day that a query asks for, in ISO form: today without one and for a day to come. Throws 422 for what
+ * is no day.
+ */
+export function asOfDay(
+  { actor, now }: Caller,
+  parameters: readonly QueryParameter[],
+  sent: Readonly<Record<string, unknown>>,
+): string {
+  const today = isoDate(dateAt(now, currentProject(actor).zone));
+  const known = parameters.find(({ Name }) => Name === AS_OF);
+  const asked = Object.hasOwn(sent, AS_OF) ? sent[AS_OF] : undefined;
+  const value = isEmpty(asked) ? known?.Default : asked;
+  if (isEmpty(value)) {
+    if (known?.Required) throw bad(AS_OF, 'reports.parameter.required');
+    return today;
+  }
+  const day = date(AS_OF, value);
+  return [day, today].sort()[0] ?? today;
 }
 
 const bad = (name: string, problem: string): Refusal =>

@@ -1,4 +1,5 @@
 import { connect as connectSocket, Socket } from 'node:net';
+import type { QueryResult } from '@ithaki/contract';
 import pg from 'pg';
 
 /** Limits of one run. Times are in milliseconds. */
@@ -70,7 +71,15 @@ function toNumber(text: string): number | string {
   return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : text;
 }
 
+/** A year of four digits, and an offset in hours or hours and minutes. */
+const PLAIN_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?$/;
+
 function toMoment(text: string): string {
+  // In half the time of pg's own parser, which reads every form.
+  if (PLAIN_MOMENT.test(text)) {
+    const iso = `${text.slice(0, 10)}T${text.slice(11)}`;
+    return new Date(text.at(-3) === ':' ? iso : `${iso}:00`).toISOString();
+  }
   const parsed: unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text);
   return parsed instanceof Date ? parsed.toISOString() : text;
 }
@@ -86,7 +95,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Returns the type that a report shows for a column with a PostgreSQL type. */
-export const columnType = (oid: number) => {
+export const columnType = (oid: number): QueryResult['Columns'][number]['Type'] => {
   if (numbers.includes(oid)) return 'number';
   if (oid === builtins.BOOL) return 'boolean';
   if (oid === builtins.DATE) return 'date';
@@ -150,8 +159,9 @@ export class ReaderConnection {
       socket.destroy();
       throw error;
     }
-    // PostgreSQL then ends the query soon after this program is killed; not every platform supports it.
-    await client.query('set client_connection_check_interval = 500').catch(() => undefined);
+    // PostgreSQL then ends the query soon after this program is killed; not every platform supports it. What follows waits
+    // for it.
+    client.query('set client_connection_check_interval = 500').catch(() => undefined);
     return new ReaderConnection(client, socket);
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personListScope, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRow, getRow } from '../../../platform/database/statement.ts';
 
 /** Advisory lock held while runs are counted and one is added. */
 const LOCK = 4_801_002;
@@ -11,7 +11,10 @@ const LOCK = 4_801_002;
 const MOST_RUNS = 4;
 
 /** Permissions that report views check. */
-const askedFor = ['applications.see', 'quests.see', 'quests.sheets', 'mentor.read', 'chat.figures'] as const;
+const askedFor = [
+  ...(['applications.see', 'quests.see', 'quests.sheets', 'mentor.read', 'chat.figures'] as const),
+  ...(['microdata.sheets', 'microdata.see'] as const),
+];
 
 /** A run to record before its query starts. */
 export interface NewRun {
@@ -23,6 +26,8 @@ export interface NewRun {
   language: string;
   /** Whether it reads about everyone, whomever its actor sees. */
   totals: boolean;
+  /** The moment that views of the past show. */
+  asOf: Date;
   /** Milliseconds after which the record expires. */
   lifetime: number;
 }
@@ -30,34 +35,34 @@ export interface NewRun {
 /** What a run may read. */
 export interface RunScope {
   runId: string;
-  people: number;
   everyone: boolean;
 }
+
+interface CountedRun extends Pick<NewRun, 'pid' | 'projectId'>, Pick<RunScope, 'everyone'> {}
 
 /**
  * Records whom and what a run may read. Returns undefined while {@link MOST_RUNS} runs are in progress, or one of the
  * same person.
  */
 export function writeRun(db: Db, run: NewRun): Promise<RunScope | undefined> {
-  const { pid, actor, projectId, actionIds, language, lifetime, runId = randomUUID() } = run;
+  const { pid, actor, projectId, actionIds, language, lifetime, asOf, runId = randomUUID() } = run;
   const everyone = run.totals || seesEveryone(actor);
   const can = askedFor.filter((permission) => actor.can.has(permission));
   return db.transaction().execute(async (transaction) => {
     await execute(transaction, sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`);
     await execute(transaction, sql`delete from report_runs where until <= now() or pid = ${pid}`);
-    const { all, own } = await getRow(
+    const written = await findRow(
       transaction,
-      sql<{ all: number; own: number }>`
-        select count(*)::int as all, count(*) filter (where user_id = ${actor.userId})::int as own from report_runs`,
+      sql<{
+        pid: number;
+      }>`insert into report_runs (pid, run_id, user_id, project_id, level, everyone, action_ids, can, lang, as_of, until)
+        select ${pid}::int, ${runId}::uuid, ${actor.userId}::int, ${projectId}::int, ${actor.level}::int, ${everyone}::boolean,
+          ${sql.val([...actionIds])}::int[], ${sql.val(can)}::text[], ${language}::text, ${asOf}::timestamptz,
+          now() + make_interval(secs => ${lifetime / 1000}::float8)
+        from report_runs having count(*) < ${sql.lit(MOST_RUNS)} and count(*) filter (where user_id = ${actor.userId}) = 0
+        returning pid`,
     );
-    if (all >= MOST_RUNS || own > 0) return undefined;
-    await execute(
-      transaction,
-      sql`insert into report_runs (pid, run_id, user_id, project_id, level, everyone, action_ids, can, lang, until)
-        values (${pid}, ${runId}, ${actor.userId}, ${projectId}, ${actor.level}, ${everyone},
-          ${sql.val([...actionIds])}::int[], ${sql.val(can)}::text[], ${language},
-          now() + make_interval(secs => ${lifetime / 1000}::float8))`,
-    );
+    if (!written) return undefined;
     if (!everyone)
       await execute(
         transaction,
@@ -65,14 +70,19 @@ export function writeRun(db: Db, run: NewRun): Promise<RunScope | undefined> {
           select ${pid}::int, m.user_id from members m
           where m.project_id = ${projectId} and ${personListScope(actor, sql`m.user_id`)}`,
       );
-    const { people } = await getRow(
-      transaction,
-      everyone
-        ? sql<{ people: number }>`select count(*)::int as people from members where project_id = ${projectId}`
-        : sql<{ people: number }>`select count(*)::int as people from report_run_people where pid = ${pid}`,
-    );
-    return { runId, people, everyone };
+    return { runId, everyone };
   });
+}
+
+/** Counts the people whom a run may be about. */
+export async function countPeople(db: Db, { pid, projectId, everyone }: CountedRun): Promise<number> {
+  const { people } = await getRow(
+    db,
+    everyone
+      ? sql<{ people: number }>`select count(*)::int as people from members where project_id = ${projectId}`
+      : sql<{ people: number }>`select count(*)::int as people from report_run_people where pid = ${pid}`,
+  );
+  return people;
 }
 
 /** Deletes the record of a run, and with it what the run may read. */

@@ -1,12 +1,14 @@
 import type { QueryParameter, QueryResult } from '@ithaki/contract';
+import { dayNumber, midnightOf } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { isPast } from '../views/person-views.ts';
 import { hiddenColumns, type ReportSchema, reportSchema } from '../views/schema.ts';
 import { type PreparedText, prepareText } from '../wall/prepare-text.ts';
-import { badSql, placeOf, SqlFault } from '../wall/sql-fault.ts';
-import { bindValues, placeholderTypes } from './bind-values.ts';
-import { columnType, QueryError, type RunLimits, Stopped } from './reader-connection.ts';
+import { placeOf, refusingFaults } from '../wall/sql-fault.ts';
+import { asOfDay, bindValues, placeholderTypes } from './bind-values.ts';
+import { columnType, QueryError, type RawResult, type RunLimits, Stopped } from './reader-connection.ts';
 import { logRun } from './run-queries.ts';
 import { onScreen, type ReportRunner } from './runner.ts';
 
@@ -39,11 +41,10 @@ export function prepareQuery(
 ): PreparedText & { schema: ReportSchema } {
   const { id, settings } = currentProject(actor);
   const schema = reportSchema(id, settings);
-  try {
-    return { ...prepareText(text, { views: schema.names }, placeholderTypes(parameters)), schema };
-  } catch (error) {
-    throw error instanceof SqlFault ? badSql(error, text, language) : error;
-  }
+  return refusingFaults(text, language, () => ({
+    ...prepareText(text, { views: schema.names }, placeholderTypes(parameters)),
+    schema,
+  }));
 }
 
 /** Runs a query with the caller's rights; returns its result. */
@@ -51,6 +52,8 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
   const { actor, independent: db, language, now, onGone } = context;
   const prepared = prepareQuery(context, query.text, query.parameters);
   const values = bindValues(context, prepared.values, query.parameters, query.sent);
+  const day = [...prepared.views].some(isPast) ? asOfDay(context, query.parameters, query.sent) : null;
+  const asOf = day === null ? now : endOfDay(day, context);
   const limits = query.limits ?? onScreen;
   const begun = performance.now();
   const note = (rowCount: number, fault: string | null) =>
@@ -66,17 +69,15 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
   try {
     const { schema, sql } = prepared;
     const { runId, totals } = query;
-    const outcome = await runner.run({ db, actor, language, schema, sql, values, limits, runId, totals, onGone });
+    const outcome = await runner.run({ db, actor, language, schema, sql, values, limits, runId, totals, asOf, onGone });
     await note(outcome.rows.length, outcome.truncated);
     return {
       RunId: outcome.runId,
-      Columns: outcome.fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) })),
-      Rows: outcome.rows,
-      Count: outcome.rows.length,
-      Truncated: outcome.truncated,
+      ...presentRows(outcome),
       Withheld: withheld(context, prepared),
       Scope: { People: outcome.people, Everyone: outcome.everyone },
       At: now.toISOString(),
+      ...(day !== null && { AsOf: day }),
       Ms: outcome.ms,
     };
   } catch (error) {
@@ -85,6 +86,25 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
     await note(0, fault.code);
     throw refusalOf(fault, prepared, query);
   }
+}
+
+/** Returns the columns and rows of a result as the contract has them. */
+export const presentRows = ({
+  fields,
+  rows,
+  truncated,
+}: RawResult): Pick<QueryResult, 'Columns' | 'Rows' | 'Count' | 'Truncated'> => ({
+  Columns: fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) })),
+  Rows: rows,
+  Count: rows.length,
+  Truncated: truncated,
+});
+
+/** Returns the last moment of a past day in the time zone of the programme; now for today. */
+function endOfDay(day: string, { actor, now }: Pick<Runs, 'actor' | 'now'>): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const end = midnightOf(dayNumber({ year, month, day: date }) + 1, currentProject(actor).zone);
+  return end < now ? end : now;
 }
 
 /** Returns the columns that a query reads and the caller may not see. */
@@ -116,7 +136,18 @@ const TOO_LARGE = /^5[34]/;
 /** PostgreSQL's error class 42: faults in the text of a statement; its messages quote only names from the text. */
 const ABOUT_TEXT = /^42/;
 
-function refusalOf({ code, message, position }: Fault, { originalPosition }: PreparedText, query: Query): Refusal {
+/** Creates the refusal of a query that was stopped or failed; rethrows any other error. */
+export const refusalOfRun = (
+  error: unknown,
+  prepared: Pick<PreparedText, 'originalPosition'>,
+  query: Pick<Query, 'text' | 'written'>,
+): Refusal => refusalOf(toFault(error), prepared, query);
+
+function refusalOf(
+  { code, message, position }: Fault,
+  { originalPosition }: Pick<PreparedText, 'originalPosition'>,
+  query: Pick<Query, 'text' | 'written'>,
+): Refusal {
   if (code === 'stopped') return new Refusal(422, 'RunStopped');
   if (code === '57014' || code === '25P03') return new Refusal(422, 'TooSlow', { label: 'reports.tooSlow' });
   if (TOO_LARGE.test(code)) return new Refusal(422, 'TooLarge', { label: 'reports.tooLarge' });
@@ -146,11 +177,11 @@ export async function describeQuery(
       values: prepared.values.map(() => null),
       limits: onScreen,
     });
-    return fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) }));
+    return presentRows({ fields, rows: [], truncated: null }).Columns;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { position, ...fault } = toFault(error);
     const own = position === undefined ? undefined : Math.max(0, position - before.length);
-    throw refusalOf({ ...fault, position: own }, prepared, { ...query, sent: {}, written: true });
+    throw refusalOf({ ...fault, position: own }, prepared, { ...query, written: true });
   }
 }

@@ -9,7 +9,7 @@ import type { ReportSchema } from '../views/schema.ts';
 import { closeTemporary, ensureViews } from '../views/schema-queries.ts';
 import { Turns, tooBusy, WAIT_LIMIT } from './limits.ts';
 import { type RawResult, ReaderConnection, type RunLimits } from './reader-connection.ts';
-import { announceStop, type RunScope, removeRun, writeRun } from './run-queries.ts';
+import { announceStop, countPeople, type RunScope, removeRun, writeRun } from './run-queries.ts';
 
 /** Limits of a run whose caller waits for the result. */
 export const onScreen: RunLimits = { time: 5_000, rows: 50_000, bytes: 32_000_000 };
@@ -38,6 +38,8 @@ export interface RunRequest {
   runId?: string | undefined;
   /** Whether it reads about everyone, whomever its actor sees. */
   totals?: boolean | undefined;
+  /** The moment that views of the past show; now when absent. */
+  asOf?: Date | undefined;
   onGone?: (listener: () => void) => () => void;
   /** Further settings of the connection, for tests. */
   settings?: Readonly<Record<string, string>>;
@@ -45,6 +47,7 @@ export interface RunRequest {
 
 /** The result of a run, and the people whom it may be about. */
 export interface RunOutcome extends RawResult, RunScope {
+  people: number;
   ms: number;
 }
 
@@ -88,6 +91,9 @@ export class ReportRunner {
   async #runIn(project: CurrentProject, url: string, request: RunRequest): Promise<RunOutcome> {
     const { db, schema, limits, settings } = request;
     const begun = performance.now();
+    const visible = visibleActionIds({ db, actor: request.actor });
+    // Read while the connection opens; a failure is met below.
+    visible.catch(() => undefined);
     const connection = await this.#open({
       url,
       schema: schema.name,
@@ -99,17 +105,21 @@ export class ReportRunner {
     let key: string | undefined;
     let unwatch: (() => void) | undefined;
     try {
-      const scope = await this.#writeScope(project, pid, request);
+      const scope = await this.#writeScope(project, pid, request, (await visible).map(Number));
       key = scope.runId;
       this.#running.set(key, { userId: request.actor.userId, connection });
       unwatch = request.onGone?.(() => connection.stop('asked'));
+      const counted = countPeople(db, { pid, projectId: project.id, everyone: scope.everyone });
+      counted.catch(() => undefined);
       const result = await connection.run(request.sql, request.values, limits);
-      return { ...result, ...scope, ms: Math.round(performance.now() - begun) };
+      return { ...result, ...scope, people: await counted, ms: Math.round(performance.now() - begun) };
     } finally {
       unwatch?.();
       if (key !== undefined) this.#running.delete(key);
-      await connection.close();
-      await removeRun(db, pid).catch((error: unknown) => log.warn({ err: error }, 'the end of a run was not noted'));
+      const removed = removeRun(db, pid).catch((error: unknown) =>
+        log.warn({ err: error }, 'the end of a run was not noted'),
+      );
+      await Promise.all([connection.close(), removed]);
     }
   }
 
@@ -123,13 +133,17 @@ export class ReportRunner {
     }
   }
 
-  async #writeScope(project: CurrentProject, pid: number, request: RunRequest): Promise<RunScope> {
-    const { db, actor, language, limits, runId, totals = false } = request;
-    const actionIds = (await visibleActionIds({ db, actor })).map(Number);
+  async #writeScope(
+    project: CurrentProject,
+    pid: number,
+    request: RunRequest,
+    actionIds: readonly number[],
+  ): Promise<RunScope> {
+    const { db, actor, language, limits, runId, totals = false, asOf = new Date() } = request;
     const lifetime = limits.time + GRACE;
     const until = Date.now() + WAIT_LIMIT;
     for (;;) {
-      const run = { pid, runId, actor, projectId: project.id, actionIds, language, lifetime, totals };
+      const run = { pid, runId, actor, projectId: project.id, actionIds, language, lifetime, totals, asOf };
       const scope = await writeRun(db, run);
       if (scope) return scope;
       if (Date.now() > until) throw tooBusy();

@@ -5,7 +5,7 @@ import { refusalMessage } from '../../../platform/errors/error-reply.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { queryText } from '../built/query-text.ts';
 import { checkTotals } from '../built/totals.ts';
-import { describeQuery } from '../running/run-query.ts';
+import { describeQuery, prepareQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { reportSchema } from '../views/schema.ts';
 import { askedValues } from './services.ts';
@@ -23,7 +23,8 @@ export async function checkQuery(
     const Kind = parts.Built ? 'built' : 'sql';
     checkTotals({ Kind, Built: parts.Built, Totals, Parameters: Types }, reportSchema(id, settings));
     const Columns = await describeQuery(runner, context, { text: Query, parameters: Types });
-    return { Query, Params: askedValues(Query), Columns, Errors: [] };
+    const { views } = prepareQuery(context, Query, Types);
+    return { Query, Params: askedValues(Query, views), Columns, Errors: [] };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status > 422) throw error;
     const { place } = error.details;

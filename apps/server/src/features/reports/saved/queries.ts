@@ -9,7 +9,7 @@ import { queryText } from '../built/query-text.ts';
 import { checkTotals } from '../built/totals.ts';
 import { prepareQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
-import { reportSchema } from '../views/schema.ts';
+import { type ReportSchema, reportSchema } from '../views/schema.ts';
 import {
   countQueries,
   findCategories,
@@ -128,13 +128,30 @@ export async function getQuery(
   };
 }
 
+/** What is wrong with queries, by the views that they read, then by query, version and language. */
+const known = new WeakMap<ReportSchema, Map<string, string[]>>();
+
+/** Returns what is wrong with a query; empty if it works. */
+function brokenParts(context: Pick<Context, 'actor' | 'language'>, query: QueryRow): string[] {
+  const { id, settings } = currentProject(context.actor);
+  const schema = reportSchema(id, settings);
+  const ofSchema = known.get(schema) ?? new Map<string, string[]>();
+  known.set(schema, ofSchema);
+  const key = `${query.id}:${query.version}:${context.language}`;
+  const parts = ofSchema.get(key) ?? findBroken(context, query, schema);
+  ofSchema.set(key, parts);
+  return parts;
+}
+
 /**
  * Returns the columns that a query used when it was saved and the programme no longer has, else why its text does not
- * pass the check; empty if it works.
+ * pass the check.
  */
-function brokenParts(context: Pick<Context, 'actor' | 'language'>, { definition, columns }: QueryRow): string[] {
-  const { id, settings } = currentProject(context.actor);
-  const { columnNames } = reportSchema(id, settings);
+function findBroken(
+  context: Pick<Context, 'actor' | 'language'>,
+  { definition, columns }: QueryRow,
+  { columnNames }: ReportSchema,
+): string[] {
   const missing = columns.filter((name) => !columnNames.has(name));
   if (missing.length > 0) return missing;
   try {

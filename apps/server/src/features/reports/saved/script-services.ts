@@ -8,9 +8,10 @@ import { badScript } from '../../../platform/scripts/bad-script.ts';
 import type { RunLimits } from '../running/reader-connection.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { runSaved } from './run-saved.ts';
-import { findServiceById, findServices, type ServiceRow } from './service-queries.ts';
+import { findServiceById, findServices, type ServiceRow, type ServiceVersion } from './service-queries.ts';
 import { placedInCode, wrapScript } from './service-script.ts';
-import { callSqlService, loadService, storeService, toObjects } from './services.ts';
+import { callSqlService, loadService, saveService, storeService, toObjects } from './services.ts';
+import { findVersionsOf } from './version-queries.ts';
 
 /** Makes a call of the contract as the caller of a service; returns its reply as plain data. */
 export type MakeCall = (context: Context, path: string, body: unknown) => Promise<unknown>;
@@ -58,6 +59,23 @@ export async function saveScript(
   if (!compiled.ok) throw badScript(context.language, 'Code', Code, placedInCode(compiled, Code));
   const content = { name: Name, category: Category, kind: 'js' as const, query: '', code: Code, roles: Roles };
   return storeService(context, content, { Id, Version });
+}
+
+/** Saves an earlier version of a service as the newest, checked like a new one. */
+export async function restoreService(
+  context: Context,
+  { Id, Version }: ParsedBodyOf<typeof services.restore>,
+): Promise<ReplyOf<typeof services.restore>> {
+  const row = await findServiceById(context.db, Id);
+  const earlier = (await findVersionsOf(context.db, { serviceId: Id })).find(({ version }) => version === Version);
+  if (!row || !earlier) throw notFound();
+  const { Text, ...rest } = earlier.definition as ServiceVersion;
+  const place = { ...rest, Id, Version: row.version };
+  const { Version: saved } =
+    row.kind === 'sql'
+      ? await saveService(context, { Service: { ...place, Query: Text } })
+      : await saveScript(context, { Service: { ...place, Code: Text } });
+  return { Id, Version: saved };
 }
 
 /** Calls a service by name with the caller's rights: its rows, or what its script returns. */

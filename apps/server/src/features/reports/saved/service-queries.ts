@@ -2,6 +2,7 @@ import type { Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
+import { insertVersion } from './version-queries.ts';
 
 /** A service: an SQL query, or code in JavaScript. */
 export interface ServiceRow {
@@ -43,7 +44,31 @@ export interface StoredService extends Omit<ServiceRow, 'id' | 'version'> {
   savedBy: number;
 }
 
-/** Inserts a service and returns its id; undefined when there is one with that name. */
+/** What a version of a service holds. */
+export interface ServiceVersion {
+  Name: string;
+  Category: string;
+  Roles: Role[];
+  /** Its SQL, or its code. */
+  Text: string;
+}
+
+/** Returns what is kept of a service as a version. */
+export const versionOf = ({
+  kind,
+  name,
+  category,
+  roles,
+  query,
+  code,
+}: Omit<StoredService, 'savedBy'>): ServiceVersion => ({
+  ...{ Name: name, Category: category, Roles: [...roles], Text: kind === 'sql' ? query : code },
+});
+
+const keepVersion = (db: Db, id: number, version: number, service: StoredService): Promise<void> =>
+  insertVersion(db, { serviceId: id }, { version, definition: versionOf(service), savedBy: service.savedBy });
+
+/** Inserts a service with its first version and returns its id; undefined when there is one with that name. */
 export async function insertService(db: Db, service: StoredService): Promise<number | undefined> {
   const row = await db
     .insertInto('reportServices')
@@ -51,10 +76,11 @@ export async function insertService(db: Db, service: StoredService): Promise<num
     .onConflict((conflict) => conflict.column('nameKey').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await keepVersion(db, row.id, 1, service);
   return row?.id;
 }
 
-/** Stores a service; returns false when another has that name. */
+/** Stores a service as its next version; returns false when another has that name. */
 export async function updateService(db: Db, id: number, version: number, service: StoredService): Promise<boolean> {
   const { name, category, query, code, roles, savedBy } = service;
   const row = await findRow(
@@ -66,6 +92,7 @@ export async function updateService(db: Db, id: number, version: number, service
         select 1 from report_services o where o.id <> s.id and o.name_key = lower(${name}))
       returning s.id`,
   );
+  if (row) await keepVersion(db, id, version, service);
   return row !== undefined;
 }
 

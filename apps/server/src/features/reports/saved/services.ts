@@ -1,30 +1,42 @@
 import type { ParsedBodyOf, QueryResult, ReplyOf, services } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { filledNames } from '../running/bind-values.ts';
+import { AS_OF, filledNames } from '../running/bind-values.ts';
 import type { RunLimits } from '../running/reader-connection.ts';
 import { prepareQuery, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
+import { isPast } from '../views/person-views.ts';
 import { placeholderNames } from '../wall/prepare-text.ts';
 import {
   findService,
+  findServiceById,
   findServices,
   insertService,
   lockService,
   removeService,
   type ServiceRow,
+  type ServiceVersion,
   type StoredService,
   updateService,
+  versionOf,
 } from './service-queries.ts';
+import { findVersionsOf } from './version-queries.ts';
 
 /** Category that, in a call, matches every category. */
 const ANY_CATEGORY = 'services';
 /** Names, in lower case, that no service may have, because other calls use them. */
 const reservedNames = ['getstatisticsviews'];
 
-/** Returns the names of a query's placeholders, except those whose values the server sets. */
-export const askedValues = (text: string): string[] =>
-  placeholderNames(text).filter((name) => !filledNames.includes(name));
+/**
+ * Returns the names of the values that a query asks for: its placeholders, except those whose values the server sets,
+ * and the past day if it reads views of the past.
+ */
+export const askedValues = (text: string, views: ReadonlySet<string> = new Set()): string[] => [
+  ...new Set([
+    ...placeholderNames(text).filter((name) => !filledNames.includes(name)),
+    ...([...views].some(isPast) ? [AS_OF] : []),
+  ]),
+];
 
 /** Returns every SQL service. */
 export async function listServices({ db }: Context): Promise<ReplyOf<typeof services.list>> {
@@ -57,10 +69,10 @@ export async function saveService(
   { Service }: ParsedBodyOf<typeof services.save>,
 ): Promise<ReplyOf<typeof services.save>> {
   const { Id, Version, Name, Category, Query, Roles } = Service;
-  prepareQuery(context, Query, []);
+  const { views } = prepareQuery(context, Query, []);
   const content = { name: Name, category: Category, kind: 'sql' as const, query: Query, code: '', roles: Roles };
   const saved = await storeService(context, content, { Id, Version });
-  return { ...saved, Params: askedValues(Query) };
+  return { ...saved, Params: askedValues(Query, views) };
 }
 
 /** Stores a service as the version after the one that its editor read; throws 422 for a name that is taken. */
@@ -72,21 +84,29 @@ export async function storeService(
   const { kind } = content;
   if (reservedNames.includes(content.name.toLowerCase())) throw nameTaken();
   const stored = { ...content, savedBy: actor.userId };
-  const told = ({ name, query, code, roles, category }: Omit<StoredService, 'savedBy'>) => ({
-    ...{ Name: name, Category: category, Roles: [...roles], Text: kind === 'sql' ? query : code },
-  });
   if (Id === undefined) {
     const id = await insertService(db, stored);
     if (id === undefined) throw nameTaken();
-    audit({ target: `service:${id}`, after: told(content) });
+    audit({ target: `service:${id}`, after: { ...versionOf(content) } });
     return { Id: id, Version: 1 };
   }
   const service = await lockService(db, Id);
   if (service?.kind !== kind) throw notFound();
   if (Version !== service.version) throw conflict(service);
   if (!(await updateService(db, Id, service.version + 1, stored))) throw nameTaken();
-  audit({ target: `service:${Id}`, before: told(service), after: told(content) });
+  audit({ target: `service:${Id}`, before: { ...versionOf(service) }, after: { ...versionOf(content) } });
   return { Id, Version: service.version + 1 };
+}
+
+/** Returns the versions of a service, in SQL or in JavaScript. */
+export async function listServiceVersions(
+  { db }: Context,
+  { Id }: ParsedBodyOf<typeof services.versions>,
+): Promise<ReplyOf<typeof services.versions>> {
+  if (!(await findServiceById(db, Id))) throw notFound();
+  return (await findVersionsOf(db, { serviceId: Id })).map(({ version, savedAt, by, definition }) => ({
+    ...{ Version: version, SavedAt: savedAt.toISOString(), By: by, Service: definition as ServiceVersion },
+  }));
 }
 
 /** Deletes a service. */

@@ -24,30 +24,43 @@ export const reportMailFiles = defineFileKind({
   unused: { hours: FILE_HOURS, isUsed: neverUsed },
 });
 
-/** Makes the files of a mail, where its format, the programme and the recipient's role allow any; returns their ids. */
-export async function attachFile(
+/** A file of a mail. */
+export interface MailedFile {
+  name: string;
+  content: Buffer;
+}
+
+/** Whether the programme lets mails about reports name people and carry files. */
+export const mayNamePeople = (actor: Actor): boolean =>
+  currentProject(actor).settings.Config.Reports?.MailFiles === true && actor.can.has('reports.export');
+
+/** Renders the files of a mail, where its format, the programme and the recipient's role allow any. */
+export async function renderFiles(
+  { definition: { Format } }: ScheduleRow,
+  { actor, language, results }: { actor: Actor; language: Language; results: readonly MailedResult[] },
+): Promise<MailedFile[]> {
+  if (Format === 'link' || !mayNamePeople(actor)) return [];
+  const rendered: MailedFile[] = [];
+  for (const { name, result } of results) {
+    const file = createReportFile({ actor, language, now: new Date() }, name, result, { Format, Separator: ';' });
+    rendered.push({ name: file.name, content: await buffer(file.content) });
+  }
+  return rendered;
+}
+
+/** Stores the files of a mail to a person; returns their ids. */
+export async function attachFiles(
   files: Files,
   db: Db,
-  {
-    schedule: { id, definition },
-    actor,
-    language,
-    results,
-  }: { schedule: ScheduleRow; actor: Actor; language: Language; results: readonly MailedResult[] },
-): Promise<{ id: string }[]> {
-  const project = currentProject(actor);
-  const { Format } = definition;
-  if (Format === 'link' || !project.settings.Config.Reports?.MailFiles || !actor.can.has('reports.export')) return [];
-  const attached: { id: string }[] = [];
-  for (const { name, result } of results) {
-    const now = new Date();
-    const file = createReportFile({ actor, language, now }, name, result, { Format, Separator: ';' });
-    const place = {
-      ...{ projectId: project.id, kind: reportMailFiles.kind, ref: String(id), userId: actor.userId },
-      ...{ name: 'report', index: null },
-    };
-    const content = await buffer(file.content);
-    attached.push(await files.add(db, place, { fileName: file.name, content, uploaderId: null, at: now }));
-  }
-  return attached;
+  { id, projectId }: ScheduleRow,
+  { userId, rendered }: { userId: number; rendered: readonly MailedFile[] },
+): Promise<string[]> {
+  const place = {
+    ...{ projectId, kind: reportMailFiles.kind, ref: String(id), userId },
+    ...{ name: 'report', index: null },
+  };
+  const ids: string[] = [];
+  for (const { name, content } of rendered)
+    ids.push((await files.add(db, place, { fileName: name, content, uploaderId: null, at: new Date() })).id);
+  return ids;
 }

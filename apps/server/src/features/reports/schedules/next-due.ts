@@ -1,5 +1,6 @@
 import type { ScheduleContent } from '@ithaki/contract';
 import { instantAt, parseDate, wallTimeAt } from '@ithaki/formats';
+import { calendarDate, type DayNumber, dayNumber, weekdayOf } from '@ithaki/meetings';
 
 /** Days to look ahead: two months, since a month may lack a time. */
 const MOST_DAYS = 62;
@@ -15,23 +16,21 @@ export function nextDue(
   zone: string,
 ): Date | null {
   const [hours = 0, minutes = 0] = At.split(':').map(Number);
-  const today = wallTimeAt(after, zone);
-  const until = Until === null ? undefined : parseDate(Until);
-  for (let ahead = 0; ahead <= MOST_DAYS; ahead++) {
-    const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
-    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    if (until && date.getTime() > Date.UTC(until.year, until.month - 1, until.day)) return null;
-    if (!isOn(Every, Days, date)) continue;
-    const instant = instantAt({ year, month, day, hours, minutes }, zone);
+  const today = dayNumber(wallTimeAt(after, zone));
+  const last = Until === null ? undefined : parseDate(Until);
+  const until = last ? dayNumber(last) : Number.POSITIVE_INFINITY;
+  for (let day = today; day <= Math.min(today + MOST_DAYS, until); day++) {
+    if (!isOn(Every, Days, day)) continue;
+    const instant = instantAt({ ...calendarDate(day), hours, minutes }, zone);
     if (instant > after) return instant;
   }
   return null;
 }
 
-function isOn(every: ScheduleContent['Every'], days: readonly number[], date: Date): boolean {
+function isOn(every: ScheduleContent['Every'], days: readonly number[], day: DayNumber): boolean {
   if (every === 'day') return true;
-  if (every === 'week') return days.includes(date.getUTCDay() || 7);
-  const day = date.getUTCDate();
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return days.includes(day) || (day === last && days.some((wanted) => wanted > last));
+  if (every === 'week') return days.includes(weekdayOf(day));
+  const date = calendarDate(day).day;
+  const isLast = calendarDate(day + 1).day === 1;
+  return days.includes(date) || (isLast && days.some((wanted) => wanted > date));
 }

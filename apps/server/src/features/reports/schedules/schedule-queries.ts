@@ -1,9 +1,11 @@
 import type { ScheduleContent } from '@ithaki/contract';
 import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
+import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
-import type { RowDigests } from './changes.ts';
+import type { Changes, Digests } from './changes.ts';
 
 /** A schedule. */
 export interface ScheduleRow {
@@ -173,24 +175,47 @@ export const countMails = async (db: Db, id: number, due: Date): Promise<{ sent:
   return row ?? { sent: 0, skipped: 0 };
 };
 
-/** What the last mail to a recipient was about, and when it was. */
+/** What the last mail to a recipient was about, and what had changed since the one before. */
 export interface KeptRows {
   at: Date;
-  rows: RowDigests;
+  /** When the mail before was sent; null when there was none. */
+  since: Date | null;
+  /** By the id of the query. */
+  rows: Readonly<Record<string, Digests>>;
+  changes: Readonly<Record<string, Changes>>;
 }
 
 export const findKept = (db: Db, id: number, userId: number): Promise<KeptRows | undefined> =>
   findRow(
     db,
-    sql<KeptRows>`select k.at, k.rows from report_kept k where k.schedule_id = ${id} and k.user_id = ${userId}`,
+    sql<KeptRows>`
+      select k.at, k.since, k.rows, k.changes from report_kept k
+      where k.schedule_id = ${id} and k.user_id = ${userId}`,
   );
 
-export const saveKept = (db: Db, id: number, userId: number, at: Date, rows: RowDigests): Promise<void> =>
+export const saveKept = (db: Db, id: number, userId: number, { at, since, rows, changes }: KeptRows): Promise<void> =>
   execute(
     db,
-    sql`insert into report_kept (schedule_id, user_id, at, rows)
-      values (${id}, ${userId}, ${at}, ${JSON.stringify(rows)}::jsonb)
-      on conflict (schedule_id, user_id) do update set at = excluded.at, rows = excluded.rows`,
+    sql`insert into report_kept (schedule_id, user_id, at, since, rows, changes)
+      values (${id}, ${userId}, ${at}, ${since}, ${JSON.stringify(rows)}::jsonb, ${JSON.stringify(changes)}::jsonb)
+      on conflict (schedule_id, user_id) do update
+        set at = excluded.at, since = excluded.since, rows = excluded.rows, changes = excluded.changes`,
+  );
+
+/** A person with the name that is shown. */
+export interface NamedPerson {
+  id: number;
+  name: string;
+}
+
+/** Returns those of these people whom the actor sees, by name. */
+export const findSeen = (db: Db, actor: Actor, projectId: number, ids: readonly number[]): Promise<NamedPerson[]> =>
+  findRows(
+    db,
+    sql<NamedPerson>`
+      select u.id, ${personName('u')} as name from users u join members m on m.user_id = u.id and m.project_id = ${projectId}
+      where u.id = any (${sql.val([...ids])}::int[]) and ${personListScope(actor, sql`u.id`)}
+      order by sort_key(${personName('u')}) collate "C", u.id`,
   );
 
 /** Returns a person's mail address; null without one. */

@@ -4,11 +4,14 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { loadDashboard } from '../dashboards/dashboards.ts';
-import { loadQuery } from '../saved/queries.ts';
+import { findRunnable, loadQuery } from '../saved/queries.ts';
+import { isNothing } from './changes.ts';
 import { nextDue } from './next-due.ts';
 import {
+  findKept,
   findSchedule,
   findSchedules,
+  findSeen,
   insertSchedule,
   removeSchedule,
   type ScheduleRow,
@@ -95,6 +98,41 @@ export async function deleteSchedule(
   await removeSchedule(context.db, Id);
   context.audit({ target: `schedule:${Id}` });
   return { Ok: true };
+}
+
+/** Most people who are named of those who came, left or changed. */
+const MOST_NAMED = 200;
+
+/** Returns who came, left and changed between the last two mails of a schedule to the actor. */
+export async function listChanges(
+  context: Context,
+  { Id }: ParsedBodyOf<typeof schedules.changes>,
+): Promise<ReplyOf<typeof schedules.changes>> {
+  const { db, actor, recordView } = context;
+  const projectId = currentProject(actor).id;
+  const kept = (await findSchedule(db, projectId, Id)) && (await findKept(db, Id, actor.userId));
+  if (!kept) throw notFound();
+  const runnable = await findRunnable(context, Object.keys(kept.changes).map(Number));
+  const changes = Object.entries(kept.changes).flatMap(([id, changed]) => {
+    const query = runnable.get(Number(id));
+    return query && !isNothing(changed) ? [{ query, changed }] : [];
+  });
+  const ids = changes.flatMap(({ changed: { came, left, changed } }) => [...came, ...left, ...changed]);
+  const seen = new Map((await findSeen(db, actor, projectId, ids)).map((person) => [person.id, person]));
+  const people = (of: readonly number[], rows = 0) => {
+    const those = new Set(of);
+    const named = [...seen.values()].filter(({ id }) => those.has(id)).slice(0, MOST_NAMED);
+    for (const { id } of named) recordView(id);
+    return { Count: of.length + rows, People: named.map(({ id, name }) => ({ Id: id, Name: name })) };
+  };
+  return {
+    Since: kept.since?.toISOString() ?? null,
+    At: kept.at.toISOString(),
+    Queries: changes.map(({ query, changed: { came, left, changed, rowsCame, rowsLeft } }) => ({
+      ...{ QueryId: query.id, Name: query.definition.Name },
+      ...{ Came: people(came, rowsCame), Left: people(left, rowsLeft), Changed: people(changed) },
+    })),
+  };
 }
 
 /** Starts the job that sends the mails of a schedule now. */

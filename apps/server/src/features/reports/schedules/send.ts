@@ -15,8 +15,8 @@ import { peopleOf } from '../exporting/people-of.ts';
 import { endOf, whenFree } from '../exporting/when-free.ts';
 import { inJob, type ReportRunner } from '../running/runner.ts';
 import { runSaved } from '../saved/run-saved.ts';
-import { type Changes, changesSince, digestsOf, type RowDigests } from './changes.ts';
-import { attachFile } from './mail-files.ts';
+import { changesBetween, digestsOf, isNothing } from './changes.ts';
+import { attachFiles, mayNamePeople, renderFiles } from './mail-files.ts';
 import { type MailedResult, writeMail } from './mail-text.ts';
 import {
   addMails,
@@ -26,6 +26,7 @@ import {
   findEmail,
   findKept,
   findSchedule,
+  findSeen,
   findWaiting,
   type ScheduleRow,
   saveKept,
@@ -94,35 +95,44 @@ async function mailTo(
   const rowCount = results.reduce((sum, { result }) => sum + result.Count, 0);
   const { Only } = schedule.definition;
   if (Only === 'rows' && rowCount === 0) return void (await skip('empty'));
-  const digests: RowDigests = Object.assign(
-    {},
-    ...results.map(({ queryId, result }) => digestsOf(result, `${queryId}:`)),
-  );
   const kept = await findKept(db, schedule.id, userId);
-  const changes = kept ? { ...changesSince(kept.rows, digests), since: kept.at } : null;
-  if (Only === 'changed' && changes && isNothing(changes)) return void (await skip('unchanged'));
+  const rows = Object.fromEntries(results.map(({ queryId, result }) => [queryId, digestsOf(result)]));
+  const changes = Object.fromEntries(
+    Object.entries(rows).flatMap(([queryId, now]) => {
+      const before = kept?.rows[queryId];
+      return before ? [[queryId, changesBetween(before, now)]] : [];
+    }),
+  );
+  const all = Object.values(changes);
+  if (Only === 'changed' && all.length === results.length && all.every(isNothing))
+    return void (await skip('unchanged'));
+  const since = kept?.at ?? null;
+  const mentioned = mayNamePeople(actor)
+    ? all.flatMap(({ came, left, changed }) => [...came, ...left, ...changed])
+    : [];
+  const named = await findSeen(db, actor, schedule.projectId, mentioned);
+  const rendered = await renderFiles(schedule, { actor, language, results });
+  const mail = writeMail({
+    ...{ publicUrl: sending.publicUrl, schedule, actor, language, results, named },
+    changes: since && { since, all },
+  });
   await db.transaction().execute(async (transaction) => {
     const ended = { id: schedule.id, due, userId, state: 'sent' as const, reason: null, rowCount };
     if (!(await endMail(transaction, ended))) return;
-    await saveKept(transaction, schedule.id, userId, due, digests);
-    const attached = await attachFile(sending.files, transaction, { schedule, actor, language, results });
-    const mail = writeMail({ publicUrl: sending.publicUrl, schedule, actor, language, results, changes });
+    await saveKept(transaction, schedule.id, userId, { at: due, since, rows, changes });
+    const attachments = await attachFiles(sending.files, transaction, schedule, { userId, rendered });
     await queueMail(transaction, {
       ...{ projectId: schedule.projectId, userId, recipient: email, template: 'report' },
       ...mail,
-      attachments: attached.map(({ id: fileId }) => fileId),
+      attachments,
     });
-    if (attached.length > 0)
-      await recordAccess(
-        transaction,
-        actor,
-        schedules.sendNow.path,
-        results.flatMap(({ result }) => peopleOf(result)),
-      );
+    const shown = [
+      ...(rendered.length > 0 ? results.flatMap(({ result }) => peopleOf(result)) : []),
+      ...named.map(({ id: person }) => person),
+    ];
+    if (shown.length > 0) await recordAccess(transaction, actor, schedules.sendNow.path, [...new Set(shown)]);
   });
 }
-
-const isNothing = ({ came, left, changed }: Changes): boolean => came + left + changed === 0;
 
 /** Loads a recipient as calls for reports do; undefined when they may no longer see reports of the programme. */
 async function recipient(db: Db, userId: number, projectId: number): Promise<Actor | undefined> {

@@ -4,30 +4,34 @@ import type { Actor } from '../../../access/actor.ts';
 import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { insertVersion } from '../saved/version-queries.ts';
 
 /** A statistic. */
 export interface StatisticRow {
   id: number;
   definition: StatisticContent;
   version: number;
+  removed: boolean;
 }
+
+const statistic = sql`s.id, s.definition, s.version, s.removed_at is not null as removed`;
 
 /** Returns the statistics of a programme whose values a level sees. */
 export const findStatistics = (db: Db, projectId: number, level: number): Promise<StatisticRow[]> =>
   findRows(
     db,
     sql<StatisticRow>`
-      select s.id, s.definition, s.version from statistics s
+      select ${statistic} from statistics s
       where s.project_id = ${projectId} and s.removed_at is null and s.visible >= ${level} order by s.id`,
   );
 
-/** Returns a statistic; with `lock` its row stays locked until the transaction ends. */
+/** Returns a statistic, also a removed one; with `lock` its row stays locked until the transaction ends. */
 export const findStatistic = (db: Db, projectId: number, id: number, lock = false): Promise<StatisticRow | undefined> =>
   findRow(
     db,
     sql<StatisticRow>`
-      select s.id, s.definition, s.version from statistics s
-      where s.id = ${id} and s.project_id = ${projectId} and s.removed_at is null ${lock ? sql`for update` : sql``}`,
+      select ${statistic} from statistics s
+      where s.id = ${id} and s.project_id = ${projectId} ${lock ? sql`for update` : sql``}`,
   );
 
 /** The columns of a statistic that its editor sets. */
@@ -46,22 +50,25 @@ const stored = ({ definition, savedBy, removed }: StoredStatistic) => ({
   removedAt: removed ? sql<Date>`now()` : null,
 });
 
-/** Inserts a statistic; returns its id. */
+/** Inserts a statistic with its first version; returns its id. */
 export async function insertStatistic(db: Db, projectId: number, statistic: StoredStatistic): Promise<number> {
   const { id } = await db
     .insertInto('statistics')
     .values({ ...stored(statistic), projectId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertVersion(db, { statisticId: id }, { version: 1, ...statistic });
   return id;
 }
 
+/** Stores a statistic as its next version. */
 export async function updateStatistic(db: Db, id: number, version: number, statistic: StoredStatistic): Promise<void> {
   await db
     .updateTable('statistics')
     .set({ ...stored(statistic), version, savedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+  await insertVersion(db, { statisticId: id }, { version, ...statistic });
 }
 
 /** Whether something is noted in a statistic. */

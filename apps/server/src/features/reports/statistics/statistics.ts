@@ -1,4 +1,11 @@
-import type { ParsedBodyOf, ReplyOf, StatisticContent, StatisticValue, statistics } from '@ithaki/contract';
+import {
+  type ParsedBodyOf,
+  type ReplyOf,
+  type StatisticContent,
+  type StatisticValue,
+  statisticContent,
+  type statistics,
+} from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPersonForChange } from '../../../access/load-person.ts';
@@ -6,6 +13,7 @@ import { conflict, notAllowed, notFound, Refusal } from '../../../platform/error
 import { translate } from '../../../platform/texts/translate.ts';
 import { findStatisticsViews } from '../../views/index.ts';
 import { visibleDashboards } from '../dashboards/dashboards.ts';
+import { findVersionsOf } from '../saved/version-queries.ts';
 import {
   findStatistic,
   findStatistics,
@@ -15,6 +23,7 @@ import {
   lockValue,
   type NewValue,
   type StatisticRow,
+  type StoredStatistic,
   saveValue,
   updateStatistic,
   type ValueRow,
@@ -71,17 +80,53 @@ export async function saveDefinition(
     return { Id: id, Version: 1 };
   }
   const row = await findStatistic(db, projectId, Id, true);
-  if (!row) throw notFound();
+  if (!row || row.removed) throw notFound();
   if (row.version !== Version) throw conflict({ ...row.definition, Id, Version: row.version });
-  if (row.definition.Type !== definition.Type && (await hasValues(db, Id)))
+  return storeNext({ db, audit }, row, stored);
+}
+
+/** Stores a statistic as its next version; throws 422 for another type than that of its values. */
+async function storeNext(
+  { db, audit }: Pick<Context, 'db' | 'audit'>,
+  row: StatisticRow,
+  statistic: StoredStatistic,
+): Promise<{ Id: number; Version: number }> {
+  const { definition, removed } = statistic;
+  if (row.definition.Type !== definition.Type && (await hasValues(db, row.id)))
     throw new Refusal(422, 'StatisticHasValues', { fields: { Type: 'errors.StatisticHasValues' } });
-  await updateStatistic(db, Id, row.version + 1, stored);
+  await updateStatistic(db, row.id, row.version + 1, statistic);
   audit({
-    target: `statistic:${Id}`,
+    target: `statistic:${row.id}`,
     before: JSON.parse(JSON.stringify(row.definition)),
-    after: Removed ? null : JSON.parse(JSON.stringify(definition)),
+    after: removed ? null : JSON.parse(JSON.stringify(definition)),
   });
-  return { Id, Version: row.version + 1 };
+  return { Id: row.id, Version: row.version + 1 };
+}
+
+/** Returns the versions of a statistic. */
+export async function listStatisticVersions(
+  { db, actor }: Context,
+  { Id }: ParsedBodyOf<typeof statistics.versions>,
+): Promise<ReplyOf<typeof statistics.versions>> {
+  if (!(await findStatistic(db, currentProject(actor).id, Id))) throw notFound();
+  return (await findVersionsOf(db, { statisticId: Id })).map(({ version, savedAt, by, definition }) => ({
+    ...{ Version: version, SavedAt: savedAt.toISOString(), By: by },
+    Statistic: statisticContent.parse(definition),
+  }));
+}
+
+/** Saves an earlier version of a statistic as the newest, and brings it back when it was removed. */
+export async function restoreStatistic(
+  context: Context,
+  { Id, Version }: ParsedBodyOf<typeof statistics.restore>,
+): Promise<ReplyOf<typeof statistics.restore>> {
+  const { db, actor } = context;
+  const row = await findStatistic(db, currentProject(actor).id, Id, true);
+  if (!row) throw notFound();
+  const earlier = (await findVersionsOf(db, { statisticId: Id })).find(({ version }) => version === Version);
+  if (!earlier) throw notFound();
+  const definition = statisticContent.parse(earlier.definition);
+  return storeNext(context, row, { definition, savedBy: actor.userId, removed: false });
 }
 
 const presentValue = ({ statisticId, userId, value, text, version }: ValueRow): StatisticValue => ({
@@ -101,7 +146,7 @@ export async function getValues(
 /** Loads a statistic to note something in it; throws 404 when the actor does not see it, 403 when they may not write. */
 async function loadWritable({ db, actor }: Context, id: number): Promise<StatisticRow> {
   const row = await findStatistic(db, currentProject(actor).id, id);
-  if (!row || row.definition.Visible < actor.level) throw notFound();
+  if (!row || row.removed || row.definition.Visible < actor.level) throw notFound();
   if (row.definition.Editable < actor.level) throw notAllowed();
   return row;
 }

@@ -1,3 +1,5 @@
+import { texts } from '@ithaki/texts';
+
 /** The types of columns that reports show. */
 export type ColumnType = 'number' | 'text' | 'date' | 'time' | 'boolean' | 'list' | 'json';
 
@@ -63,6 +65,18 @@ export const holds = (run: Run, permission: string): string => run.of(`${literal
 /** Returns the SQL expression for a text of the programme in the language of the run. */
 export const inLanguage = (run: Run, text: string): string =>
   `case pg_catalog.jsonb_typeof(${text}) when 'string' then ${text} #>> '{}' else coalesce(nullif(${text} ->> ${run.of('r.lang')}, ''), ${text} ->> 'el') end`;
+
+/**
+ * Returns the SQL expression for the label of a code in the language of the run: the interface's text with the key
+ * `prefix.code`.
+ */
+export function labelOfCode(run: Run, code: string, prefix: string, codes: readonly (string | number)[]): string {
+  const labels = (language: 'el' | 'en') => {
+    const all: Readonly<Record<string, string>> = texts[language];
+    return `${literal(JSON.stringify(Object.fromEntries(codes.map((known) => [known, all[`${prefix}.${known}`]]))))}::jsonb`;
+  };
+  return `coalesce((case ${run.of('r.lang')} when 'en' then ${labels('en')} else ${labels('el')} end) ->> (${code})::text, (${code})::text)`;
+}
 
 /** Returns the SQL condition that the run may show the action with this id. */
 export const visibleAction = (run: Run, id: string): string => `${id} = any (${run.of('r.action_ids')}::int[])`;

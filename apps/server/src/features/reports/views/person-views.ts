@@ -1,12 +1,53 @@
 import { type ProjectSettings, STAFF_LEVEL } from '@ithaki/contract';
-import { holds, inLanguage, type Run, type View, visibleAction } from './column.ts';
+import type { RawBuilder } from 'kysely';
+import { isPastDue, waitsForReview } from '../../actions/index.ts';
+import { type Column, holds, inLanguage, labelOfCode, type Run, type View, visibleAction } from './column.ts';
 import { fieldColumns } from './field-columns.ts';
+import { type PastTable, pastRows } from './past-rows.ts';
 
 /** Highest access level that sees an action before it is published to the mentee. */
 const MENTOR_LEVEL = 100;
 
+/** Which rows views read: the present ones, or those of a past moment. */
+interface Time {
+  /** Added to the names of the views. */
+  suffix: string;
+  /** Returns SQL for the rows of a table. */
+  of(table: PastTable): string;
+  /** SQL for the moment. */
+  moment: string;
+}
+
+const present: Time = { suffix: '', of: (table) => `public.${table}`, moment: 'now()' };
+
+const past = (run: Run): Time => ({
+  suffix: '_at',
+  of: (table) => pastRows(run, table),
+  moment: run.of('r.as_of'),
+});
+
+/** Returns the column with the label of a code, in the language of the reader. */
+const label = (run: Run, name: string, code: string, prefix: string, codes: readonly (string | number)[]): Column => ({
+  name: `${name}_label`,
+  type: 'text',
+  choice: true,
+  value: labelOfCode(run, code, prefix, codes),
+});
+
+/** Returns the column with the title of an action that the reader sees. */
+const titleOf = (run: Run, id: string): Column => ({
+  name: 'action_title',
+  type: 'text',
+  choice: true,
+  value: `(select ${inLanguage(run, 't.title')} from public.actions t where t.id = ${id})`,
+});
+
+/** Returns SQL for a condition without parameters at a moment: what other screens count, reports count in the same way. */
+const conditionAt = (condition: RawBuilder<boolean>, moment: string): string =>
+  `coalesce(${condition.toOperationNode().sqlFragments.join('').replaceAll('now()', moment)}, false)`;
+
 /** The people of a programme: their membership, and a column for each field. */
-function people(run: Run, settings: ProjectSettings): View {
+function people(run: Run, settings: ProjectSettings, { suffix, of }: Time): View {
   const own: View['columns'] = [
     { name: 'person_id', type: 'number', value: 'm.user_id' },
     { name: 'user_name', type: 'text', value: 'u.user_name' },
@@ -14,9 +55,10 @@ function people(run: Run, settings: ProjectSettings): View {
       name: 'roles',
       choice: true,
       type: 'list',
-      value: `array(select distinct ur.role from public.user_roles ur where ur.user_id = m.user_id and (ur.project_id is null or ur.project_id = m.project_id) order by 1)`,
+      value: `array(select distinct ur.role from ${of('user_roles')} ur where ur.user_id = m.user_id and (ur.project_id is null or ur.project_id = m.project_id) order by 1)`,
     },
     { name: 'state', choice: true, type: 'number', value: 'm.state' },
+    label(run, 'state', 'm.state', 'people.state', [0, 1, 2, 3]),
     { name: 'kayas', type: 'number', value: 'm.kayas', level: STAFF_LEVEL },
     { name: 'joined_at', type: 'time', value: 'm.joined_at' },
     {
@@ -28,14 +70,14 @@ function people(run: Run, settings: ProjectSettings): View {
       name: 'coordinator_ids',
       type: 'list',
       value: ({ seen }) =>
-        `array(select l.viewer_id from public.links l where l.project_id = m.project_id and l.kind = 'coordinates' and l.subject_id = m.user_id and ${seen('l.viewer_id')} order by 1)`,
+        `array(select l.viewer_id from ${of('links')} l where l.project_id = m.project_id and l.kind = 'coordinates' and l.subject_id = m.user_id and ${seen('l.viewer_id')} order by 1)`,
     },
   ];
   return {
-    name: 'people',
+    name: `people${suffix}`,
     who: 'v.person_id',
-    from: 'public.members m',
-    joins: 'left join public.users u on u.id = m.user_id',
+    from: `${of('members')} m`,
+    joins: `left join ${of('users')} u on u.id = m.user_id`,
     person: 'm.user_id',
     where: `m.project_id = ${run.projectId}`,
     columns: [
@@ -50,27 +92,31 @@ function people(run: Run, settings: ProjectSettings): View {
 }
 
 /** What mentees have done in the actions that the reader may see. */
-const actionData = (run: Run): View => ({
-  name: 'action_data',
+const actionData = (run: Run, { suffix, of, moment }: Time): View => ({
+  name: `action_data${suffix}`,
   who: 'v.person_id',
-  from: 'public.mentee_actions d',
+  from: `${of('mentee_actions')} d`,
   person: 'd.mentee_id',
-  where: `d.project_id = ${run.projectId} and ${visibleAction(run, 'd.action_id')} and (d.published_at <= now() or ${run.of(`r.level <= ${MENTOR_LEVEL}`)})`,
+  where: `d.project_id = ${run.projectId} and ${visibleAction(run, 'd.action_id')} and (d.published_at <= ${moment} or ${run.of(`r.level <= ${MENTOR_LEVEL}`)})`,
   columns: [
     { name: 'person_id', type: 'number', value: 'd.mentee_id' },
     { name: 'action_id', choice: true, type: 'number', value: 'd.action_id' },
+    titleOf(run, 'd.action_id'),
     { name: 'mentor_id', type: 'number', value: ({ seen }) => `case when ${seen('d.mentor_id')} then d.mentor_id end` },
     { name: 'published_at', type: 'time', value: 'd.published_at' },
     { name: 'due_at', type: 'time', value: 'd.due_at' },
     { name: 'submitted_at', type: 'time', value: 'd.submitted_at' },
     { name: 'review', choice: true, type: 'text', value: 'd.review' },
+    label(run, 'review', 'd.review', 'actions.versions', ['accepted', 'returned']),
     { name: 'completed_at', type: 'time', value: 'd.completed_at' },
     {
       name: 'late',
       choice: true,
       type: 'boolean',
-      value: 'coalesce(coalesce(d.submitted_at, d.completed_at, now()) > d.due_at, false)',
+      value: `coalesce(coalesce(d.submitted_at, d.completed_at, ${moment}) > d.due_at, false)`,
     },
+    { name: 'past_due', choice: true, type: 'boolean', value: conditionAt(isPastDue, moment) },
+    { name: 'waiting', choice: true, type: 'boolean', value: conditionAt(waitsForReview, moment) },
     { name: 'mentee_data', type: 'json', value: 'd.mentee_data' },
     { name: 'public_data', type: 'json', value: 'd.public_data' },
     {
@@ -83,30 +129,33 @@ const actionData = (run: Run): View => ({
 });
 
 /** Meetings, one row for each mentee. */
-const meetings = (run: Run): View => ({
-  name: 'meetings',
+const meetings = (run: Run, { suffix, of, moment }: Time): View => ({
+  name: `meetings${suffix}`,
   who: 'v.person_id',
-  from: 'public.meeting_people p',
-  joins: 'join public.meetings g on g.id = p.meeting_id and g.starts_at = p.starts_at',
+  from: `${of('meeting_people')} p`,
+  joins: `join ${of('meetings')} g on g.id = p.meeting_id`,
   person: 'p.user_id',
   where: `p.project_id = ${run.projectId} and p.part = 'mentee' and p.waiting_since is null and ${visibleAction(run, 'g.action_id')}`,
   columns: [
     { name: 'meeting_id', type: 'number', value: 'g.id' },
     { name: 'person_id', type: 'number', value: 'p.user_id' },
     { name: 'action_id', choice: true, type: 'number', value: 'g.action_id' },
+    titleOf(run, 'g.action_id'),
     {
       name: 'mentor_ids',
       type: 'list',
       value: ({ seen }) =>
-        `array(select q.user_id from public.meeting_people q where q.meeting_id = g.id and q.part = 'mentor' and ${seen('q.user_id')} order by 1)`,
+        `array(select q.user_id from ${of('meeting_people')} q where q.meeting_id = g.id and q.part = 'mentor' and ${seen('q.user_id')} order by 1)`,
     },
     { name: 'starts_at', type: 'time', value: 'g.starts_at' },
     { name: 'duration_minutes', type: 'number', value: 'g.duration' },
     { name: 'place', type: 'text', value: 'g.place' },
     { name: 'state', choice: true, type: 'text', value: 'g.state' },
+    label(run, 'state', 'g.state', 'calendar.state', ['proposed', 'set', 'held', 'missed', 'cancelled']),
     { name: 'presence', choice: true, type: 'text', value: 'p.presence' },
+    label(run, 'presence', 'p.presence', 'calendar.presence', ['present', 'absent', 'excused']),
     { name: 'proof', choice: true, type: 'text', value: 'p.proof' },
-    { name: 'minuted', choice: true, type: 'boolean', value: 'g.minutes_at is not null' },
+    { name: 'minuted', choice: true, type: 'boolean', value: `coalesce(g.minutes_at <= ${moment}, false)` },
   ],
 });
 
@@ -114,10 +163,10 @@ const meetings = (run: Run): View => ({
 const mayReadAnswers = (run: Run) =>
   `s.project_id = ${run.projectId} and (s.action_id is null or ${visibleAction(run, 's.action_id')}) and (${holds(run, 'quests.sheets')} or s.user_id = ${run.of('r.user_id')})`;
 
-const answerSets = (run: Run): View => ({
-  name: 'answer_sets',
+const answerSets = (run: Run, { suffix, of, moment }: Time): View => ({
+  name: `answer_sets${suffix}`,
   who: 'coalesce(v.person_id, -v.set)',
-  from: 'public.answer_sets s',
+  from: `${of('answer_sets')} s`,
   person: 's.user_id',
   where: mayReadAnswers(run),
   columns: [
@@ -132,7 +181,8 @@ const answerSets = (run: Run): View => ({
     {
       name: 'model',
       type: 'json',
-      value: `(select jsonb_object_agg(a.group_id, coalesce(a.option_id, a.text)) from public.answers a where a.set_id = s.id and a.line_id = '')`,
+      // Single answers have no history: those of a set that had not ended are not known.
+      value: `${suffix === '' ? '' : `case when s.ended_at <= ${moment} then `}(select jsonb_object_agg(a.group_id, coalesce(a.option_id, a.text)) from public.answers a where a.set_id = s.id and a.line_id = '')${suffix === '' ? '' : ' end'}`,
     },
   ],
 });
@@ -208,10 +258,10 @@ const messageCounts = (run: Run): View => ({
 });
 
 /** Who supervises and coordinates whom. */
-const links = (run: Run): View => ({
-  name: 'links',
+const links = (run: Run, { suffix, of }: Time): View => ({
+  name: `links${suffix}`,
   who: 'v.subject_id',
-  from: 'public.links l',
+  from: `${of('links')} l`,
   person: 'l.subject_id',
   where: `l.project_id = ${run.projectId}`,
   columns: [
@@ -230,6 +280,7 @@ const payments = (run: Run): View => ({
   columns: [
     { name: 'person_id', type: 'number', value: 'y.user_id' },
     { name: 'action_id', choice: true, type: 'number', value: 'y.action_id' },
+    titleOf(run, 'y.action_id'),
     { name: 'paid_at', type: 'time', value: 'y.paid_at' },
   ],
 });
@@ -252,10 +303,42 @@ const statisticValues = (run: Run): View => ({
   ],
 });
 
-/** The views whose rows are about people. */
-export const personViews = (run: Run, settings: ProjectSettings): View[] => [
-  people(run, settings),
-  ...[actionData, meetings, answerSets, answers, files, messageCounts, links, payments, statisticValues].map((view) =>
-    view(run),
-  ),
+/** How far sheets on participants are, and what came of sending them. */
+const microdataState = (run: Run): View => ({
+  name: 'microdata_state',
+  who: 'v.person_id',
+  from: 'public.microdata_sheets s',
+  joins: `left join lateral (select l.result, e.sent_at from public.microdata_lines l
+    join public.microdata_batches b on b.id = l.batch_id join public.microdata_sends e on e.id = b.send_id
+    where l.user_id = s.user_id and l.project_id = s.project_id and l.sheet = s.sheet and l.result <> 'withdrawn'
+    order by l.revision desc limit 1) t on true`,
+  person: 's.user_id',
+  where: `s.project_id = ${run.projectId} and ${holds(run, 'microdata.sheets')}`,
+  columns: [
+    { name: 'person_id', type: 'number', value: 's.user_id' },
+    { name: 'sheet', choice: true, type: 'text', value: 's.sheet' },
+    { name: 'state', choice: true, type: 'text', value: 's.state' },
+    label(run, 'state', 's.state', 'microdata.state', ['begun', 'submitted', 'checked']),
+    { name: 'mentee_final_at', type: 'time', value: 's.mentee_final_at' },
+    { name: 'mentor_final_at', type: 'time', value: 's.mentor_final_at' },
+    { name: 'changed_at', type: 'time', value: 's.changed_at' },
+    { name: 'sent_at', type: 'time', can: 'microdata.see', value: 't.sent_at' },
+    { name: 'sent_result', choice: true, type: 'text', can: 'microdata.see', value: 't.result' },
+  ],
+});
+
+/** Returns the views of what history keeps, as it is or as it was. */
+const keptViews = (run: Run, settings: ProjectSettings, time: Time): View[] => [
+  people(run, settings, time),
+  ...[actionData, meetings, answerSets, links].map((view) => view(run, time)),
 ];
+
+/** The views whose rows are about people, those of a past moment last. */
+export const personViews = (run: Run, settings: ProjectSettings): View[] => [
+  ...keptViews(run, settings, present),
+  ...[answers, files, messageCounts, payments, statisticValues, microdataState].map((view) => view(run)),
+  ...keptViews(run, settings, past(run)),
+];
+
+/** Whether a view shows a past moment. */
+export const isPast = (name: string): boolean => name.endsWith('_at');

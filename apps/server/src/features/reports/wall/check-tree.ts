@@ -20,6 +20,8 @@ export interface Names {
 
 /** What a checked query uses. */
 export interface TreeUse {
+  /** The views that it reads. */
+  views: ReadonlySet<string>;
   /** Every identifier in its references to columns. */
   names: ReadonlySet<string>;
   /** Whether it takes whole rows: `*` or the name of a view as a value. */
@@ -60,10 +62,11 @@ const textsOf = (value: unknown): string[] => list(value).map((item) => textOf(i
  * offset of the first thing that is not.
  */
 export class TreeCheck implements TreeUse {
+  readonly views = new Set<string>();
   readonly names = new Set<string>();
   readonly parameters: { number: number; offset: number }[] = [];
   wholeRows = false;
-  readonly #views: Names['views'];
+  readonly #known: Names['views'];
   readonly #tables = new Set<string>();
   /** Names allowed after a dot; PostgreSQL would call any other as a function: `p.to_jsonb`. */
   readonly #columns: Set<string>;
@@ -75,7 +78,7 @@ export class TreeCheck implements TreeUse {
   #nodes = 0;
 
   constructor(views: Names['views']) {
-    this.#views = views;
+    this.#known = views;
     this.#columns = new Set([...[...views.values()].flat(), ...allowedFunctions]);
   }
 
@@ -83,7 +86,8 @@ export class TreeCheck implements TreeUse {
     if (!isNode(statement) || !isNode(statement.SelectStmt)) throw new SqlFault('oneSelect');
     this.#visit(statement, '', 0);
     for (const { name, offset } of this.#sources)
-      if (!this.#views.has(name) && !this.#tables.has(name)) throw new SqlFault('view', name, offset);
+      if (this.#known.has(name)) this.views.add(name);
+      else if (!this.#tables.has(name)) throw new SqlFault('view', name, offset);
     for (const { name, offset } of this.#dotted)
       if (!this.#columns.has(name)) throw new SqlFault('column', name, offset);
     if ([...this.#alone].some((name) => this.#rows.has(name))) this.wholeRows = true;

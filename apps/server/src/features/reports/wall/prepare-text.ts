@@ -16,6 +16,8 @@ export interface Placeholder {
 export interface PreparedText {
   sql: string;
   values: string[];
+  /** The views that it reads, and every identifier in its references to columns. */
+  views: ReadonlySet<string>;
   names: ReadonlySet<string>;
   wholeRows: boolean;
   /** Converts a position in `sql` to one in the query as written. */
@@ -69,7 +71,7 @@ export function prepareText(
   const found = tree.parameters.map(({ offset }) => offset).sort((a, b) => a - b);
   if (found.length !== offsets.length || found.some((offset, index) => offset !== offsets[index]))
     throw new SqlFault('placeholders');
-  return { sql, values, names: tree.names, wholeRows: tree.wholeRows, originalPosition };
+  return { sql, values, views: tree.views, names: tree.names, wholeRows: tree.wholeRows, originalPosition };
 }
 
 /** A text with placeholders of PostgreSQL. */

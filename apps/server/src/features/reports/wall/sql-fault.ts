@@ -27,9 +27,15 @@ export function placeOf(text: string, position: number): { line: number; column:
 const describeFault = (fault: SqlFault, language: Language): string =>
   translate(language, `reports.fault.${fault.reason}`, { subject: fault.subject });
 
-/** Creates the refusal 400 BadSql for a fault. */
-export const badSql = (fault: SqlFault, text: string, language: Language): Refusal =>
-  new Refusal(400, 'BadSql', {
-    params: { reason: describeFault(fault, language) },
-    ...(fault.position !== undefined && { place: placeOf(text, fault.position) }),
-  });
+/** Does work on the text of a query; a fault that it finds becomes the refusal 400 BadSql. */
+export function refusingFaults<Result>(text: string, language: Language, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SqlFault)) throw error;
+    throw new Refusal(400, 'BadSql', {
+      params: { reason: describeFault(error, language) },
+      ...(error.position !== undefined && { place: placeOf(text, error.position) }),
+    });
+  }
+}
