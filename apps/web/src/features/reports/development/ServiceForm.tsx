@@ -3,6 +3,7 @@ import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { api } from '../../../api/client.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
@@ -12,6 +13,7 @@ import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useDeleteService } from '../queries.ts';
 import { RolesSelect } from '../RolesSelect.tsx';
+import { VersionsButton } from '../VersionsButton.tsx';
 
 /** The part of a form's state that services of both kinds have. */
 interface ServiceFormState {
@@ -58,13 +60,24 @@ export function ServiceForm({ tab, list, stored, form, children }: Props) {
         title={stored?.Name ?? t('reports.service.new')}
         actions={
           stored && (
-            <IconButton
-              label={t('reports.service.delete')}
-              aria-haspopup="dialog"
-              onClick={() => void removeService(stored)}
-            >
-              <IconTrash size={20} />
-            </IconButton>
+            <>
+              <VersionsButton
+                id={stored.Id}
+                name={stored.Name}
+                list={api.services.versions}
+                restore={api.services.restore}
+                textOf={({ Service: { Text, ...rest } }) => `${JSON.stringify(rest, null, 2)}\n\n${Text}`}
+                renews={['services']}
+                onRestored={() => void navigate({ href: address })}
+              />
+              <IconButton
+                label={t('reports.service.delete')}
+                aria-haspopup="dialog"
+                onClick={() => void removeService(stored)}
+              >
+                <IconTrash size={20} />
+              </IconButton>
+            </>
           )
         }
       />

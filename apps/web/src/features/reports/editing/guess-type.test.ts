@@ -20,3 +20,7 @@ test.each([
 ])('in %s the value is a %s', (text, type) => {
   expect(guessType(text, 'x', views)).toBe(type);
 });
+
+test('the day of views of the past is a date, whatever the text compares it with', () => {
+  expect(guessType('select * from people_at', 'AsOf', views)).toBe('date');
+});

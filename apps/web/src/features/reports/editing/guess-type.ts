@@ -8,8 +8,12 @@ const typesOfColumns: Partial<Record<ReportView['Columns'][number]['Type'], Para
   boolean: 'boolean',
 };
 
+/** The parameter with which views of the past are read; always a date. */
+const AS_OF = 'AsOf';
+
 /** Returns the type that a new parameter of a text probably has: that of the column it is compared with, else text. */
 export function guessType(text: string, name: string, views: readonly ReportView[]): ParameterType {
+  if (name === AS_OF) return 'date';
   const compared = new RegExp(String.raw`(\w+)\s*(?:=|<>|!=|[<>]=?|between)\s*(?:any\s*\(\s*)?@${name}\b`, 'i').exec(
     text,
   );

@@ -23,6 +23,7 @@ import { ParametersForm } from '../running/ParametersForm.tsx';
 import { addressOf, firstEntries, missing, type ParameterEntries, sentValues } from '../running/parameter-values.ts';
 import { Running } from '../running/RunBars.tsx';
 import { type ShownResult, useRun } from '../running/useRun.ts';
+import { ChangesPanel } from '../schedules/ChangesPanel.tsx';
 
 const SchedulesDialog = lazy(() =>
   import('../schedules/SchedulesDialog.tsx').then((part) => ({ default: part.SchedulesDialog })),
@@ -107,6 +108,7 @@ function Report({ report }: { report: SavedQuery }) {
         }
       />
       <Broken report={report} />
+      <ChangesPanel />
       {Parameters.length > 0 && (
         <ParametersForm
           reportId={Id}

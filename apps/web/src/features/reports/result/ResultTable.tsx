@@ -2,11 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
-import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { useCellText } from './cell-text.ts';
+import { usePersonAddress } from './person-address.ts';
 import classes from './Result.module.css';
 import { compareCells, isAmount, type ResultColumn } from './result-columns.ts';
 
@@ -27,14 +26,6 @@ interface Props {
 type Order = { column: number; descending: boolean } | undefined;
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
-
-/** Returns a function from a person's id to the address of their page; undefined for those who may open none. */
-function usePersonAddress(): ((id: number) => string) | undefined {
-  const lists = useCan('people.list');
-  const follows = useCan('mentor.read');
-  if (lists) return paths.admin.user;
-  return follows ? (id) => paths.mentor.mentee(id) : undefined;
-}
 
 /**
  * The rows of a result. Only those in view are rendered; a click on a heading orders them; the column `person_id` links to

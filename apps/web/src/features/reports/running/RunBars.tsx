@@ -63,7 +63,7 @@ export function ScopeLine({ result }: { result: ShownResult }) {
   const { t } = useText();
   const zone = useTimeZone();
   const figure = useNumberFormat();
-  const { Scope, Withheld: columns, At, Truncated, Count, isCopy } = result;
+  const { Scope, Withheld: columns, At, AsOf, Truncated, Count, isCopy } = result;
   const at = new Date(At);
   const today = formatDate(dateAt(new Date(), zone)) === formatDate(dateAt(at, zone));
   const exact = formatDateTime(at, zone);
@@ -82,6 +82,7 @@ export function ScopeLine({ result }: { result: ShownResult }) {
             <Withheld columns={columns} />
           </>
         )}
+        {AsOf !== undefined && ` · ${t('reports.asOf', { day: AsOf.replace(/^(\d+)-(\d+)-(\d+)$/, '$3-$2-$1') })}`}
         {' · '}
         <time dateTime={At}>{today ? exact.slice(-5) : exact}</time>
       </Text>

@@ -2,6 +2,7 @@ import { DASHBOARD_COLUMNS, type Dashboard, type QueryParameter, resultViews } f
 import { Button, Checkbox, Group, Paper, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { useDeleteDashboard, useParametersOfDashboard, useReports, useSaveDashboard } from '../queries.ts';
 import { RolesSelect } from '../RolesSelect.tsx';
+import { VersionsButton } from '../VersionsButton.tsx';
 
 type Item = Pick<Dashboard['Items'][number], 'QueryId' | 'Show' | 'W' | 'H'>;
 
@@ -230,7 +232,16 @@ export function DashboardDialog({ stored, onClose }: Props) {
           <OwnParameters parameters={asked} onChange={(next) => form.setValues({ Parameters: next })} />
         )}
         {stored && (
-          <Group>
+          <Group justify="space-between">
+            <VersionsButton
+              id={stored.Id}
+              name={stored.Name}
+              list={api.dashboards.versions}
+              restore={api.dashboards.restore}
+              textOf={(version) => JSON.stringify(version.Dashboard, null, 2)}
+              renews={['dashboards', 'statistics']}
+              onRestored={onClose}
+            />
             <Button variant="subtle" color="red" size="compact-sm" onClick={() => void removeDashboard()}>
               {t('reports.dashboard.delete')}
             </Button>

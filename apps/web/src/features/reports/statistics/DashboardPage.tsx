@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useDashboard } from '../queries.ts';
+import { ChangesPanel } from '../schedules/ChangesPanel.tsx';
 import { DashboardView } from './DashboardView.tsx';
 
 /** Screen admin/report/dashboard/{id}: one dashboard, which mails lead to and those who see totals alone open. */
@@ -17,6 +18,7 @@ export function DashboardPage() {
     <>
       <BackLink to={paths.admin.reports()}>{t('reports.title')}</BackLink>
       <PageHeader title={data?.Name ?? t('reports.dashboards')} />
+      <ChangesPanel />
       <DashboardView key={id} id={id} />
     </>
   );

@@ -12,6 +12,7 @@ import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useDefinitions, useSaveDefinition } from '../queries.ts';
+import { StatisticVersions } from '../VersionsButton.tsx';
 
 /** The statistics of the programme, and the form of the one that is chosen, or of a new one. */
 export function DefinitionsDialog({ onClose }: { onClose: () => void }) {
@@ -34,6 +35,7 @@ export function DefinitionsDialog({ onClose }: { onClose: () => void }) {
             value={chosen}
             onChange={(value) => value && setChosen(value)}
           />
+          {stored && <StatisticVersions statistic={stored} onRestored={() => setChosen('new')} />}
           <DefinitionForm key={`${chosen} ${stored?.Version ?? 0}`} stored={stored} onDone={() => setChosen('new')} />
         </Stack>
       ) : (
