@@ -6,8 +6,8 @@
  * yet stands above all.
  */
 const packages = [
-  ['formats', 'texts', 'sheets', 'planning'],
-  ['script', 'meetings'],
+  ['formats', 'texts', 'sheets'],
+  ['script', 'meetings', 'planning'],
   ['questionnaire', 'workbook', 'application', 'microdata'],
   ['contract', 'rehearsal'],
   ['demo'],

@@ -53,14 +53,3 @@ export interface Behaviour {
 }
 
 export const honest: Behaviour = { conduct: 'accept', refuse: [], polls: 2, faults: null, authorization: null };
-
-/** Returns a generator of numbers from 0 to 1 that is always the same for a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -1,7 +1,6 @@
+import { escapeHtml } from '@ithaki/formats';
 import { type Behaviour, conducts } from './behaviour.ts';
 import type { StubCounts, TakenBatch } from './store.ts';
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Returns the page on which a person chooses how the stub behaves, and sees what it took in. */
 export const controlPage = (

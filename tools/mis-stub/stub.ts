@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Random } from '@ithaki/formats';
 import { checkDocument, type Receipt, readDocument, writeReceipt } from '@ithaki/microdata/xml';
-import { type Behaviour, type Conduct, conducts, honest, passingFaults, randomFrom } from './behaviour.ts';
+import { type Behaviour, type Conduct, conducts, honest, passingFaults } from './behaviour.ts';
 import { controlPage } from './control-page.ts';
 import { BatchStore, type StubCounts } from './store.ts';
 
@@ -29,17 +30,17 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
   const behaviour: Behaviour = { ...honest, ...first };
   const asked = { posts: 0, lookUps: 0 };
   const polls = new Map<string, number>();
-  let random = randomFrom(behaviour.faults?.seed ?? 0);
+  let random = new Random(behaviour.faults?.seed ?? 0);
 
   const behave = (change: Partial<Behaviour>) => {
     Object.assign(behaviour, change);
-    if (change.faults) random = randomFrom(change.faults.seed);
+    if (change.faults) random = new Random(change.faults.seed);
   };
 
   const nextConduct = (): Conduct => {
     const { faults, conduct } = behaviour;
-    if (!faults || random() >= faults.share) return conduct;
-    return passingFaults[Math.floor(random() * passingFaults.length)] ?? conduct;
+    if (!faults || !random.chance(faults.share)) return conduct;
+    return random.pick(passingFaults);
   };
 
   const counts = (): StubCounts => {

@@ -1,5 +1,5 @@
+import type { Random } from '@ithaki/formats';
 import { type Board, KEPT } from './board.ts';
-import type { Random } from './random.ts';
 import type { Slot } from './slots.ts';
 import type { Wishes } from './wishes.ts';
 

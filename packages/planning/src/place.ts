@@ -1,5 +1,5 @@
+import type { Random } from '@ithaki/formats';
 import { type Board, KEPT } from './board.ts';
-import type { Random } from './random.ts';
 import { NONE, type Slot } from './slots.ts';
 
 /** Slots that are looked at before the search ends, in all and for each task; a clock would make plans differ. */

@@ -1,9 +1,9 @@
+import { Random } from '@ithaki/formats';
 import { figuresOf, type PlanFigures } from './figures.ts';
 import { improve } from './improve.ts';
 import { instanceOf } from './instance.ts';
 import type { NotPlacedReason, PlannedMeeting, PlanProblem } from './model.ts';
 import { placeAll } from './place.ts';
-import { Random } from './random.ts';
 import { reasonOf } from './reasons.ts';
 import { Wishes } from './wishes.ts';
 

@@ -1,3 +1,4 @@
+import { Random } from '@ithaki/formats';
 import { Closing } from '../../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
@@ -19,20 +20,8 @@ const RARE = 40_000;
 /** The Greek words of the demonstration's texts, each as often as it occurs there. */
 const words = JSON.stringify([actions, minutes, readings]).match(/[α-ωάέήίόύώϊϋΐΰς]{3,}/g) ?? [];
 
-/** Returns a generator of random numbers with a fixed sequence (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const random = randomNumbers(7);
-const below = (limit: number) => Math.floor(random() * limit);
-const word = () => (random() < 0.1 ? `ορος${below(RARE).toString(36)}` : (words[below(words.length)] ?? ''));
+const random = new Random(7);
+const word = () => (random.chance(0.1) ? `ορος${random.below(RARE).toString(36)}` : random.pick(words));
 const text = (count: number) => Array.from({ length: count }, word).join(' ');
 
 const item = (): NewItem => ({

@@ -1,10 +1,10 @@
 import type { Answers } from '@ithaki/application/schema';
+import { type Random, randomOf } from '@ithaki/formats';
 import ideas from '../../data/ideas.json' with { type: 'json' };
 import type { GenerationContext } from '../members/invented-members.ts';
 import type { Person } from '../model.ts';
 import { choices } from '../people/choices.ts';
 import type { DemoApplication, Part } from '../programme-part.ts';
-import { type Random, randomOf } from '../random.ts';
 import { athensInstant, readDay } from '../time/days.ts';
 
 /** Fields of a person that the form asks for unchanged. */

@@ -1,7 +1,7 @@
+import { type Random, randomOf } from '@ithaki/formats';
 import type { GenerationContext } from '../members/invented-members.ts';
 import type { Meeting } from '../model.ts';
 import type { Part } from '../programme-part.ts';
-import { type Random, randomOf } from '../random.ts';
 import { athensInstant } from '../time/days.ts';
 import type { DemoProof } from './meeting.ts';
 

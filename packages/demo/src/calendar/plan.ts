@@ -1,7 +1,7 @@
 import { athensInstant, athensMidnight, isoDay, weekday } from '../time/days.ts';
 import { slotsIn } from './hours.ts';
 import type { DemoAbsence, DemoPlan } from './model.ts';
-import { type CalendarWorld, openWith, takeSlot } from './setting.ts';
+import { type CalendarWorld, openPlacesOf, takeSlot } from './setting.ts';
 
 const PLANNED_ORDER = 8;
 const NOT_PLACED = 4;
@@ -10,7 +10,7 @@ const OF_ABSENT = 2;
 /** From Monday of one week to Friday of the next. */
 const DAYS = 12;
 
-/** The Monday with which the plan begins: not this week's. */
+/** Returns the Monday on which the plan begins, at least five days from today. */
 function firstDay(today: number): number {
   const monday = today + ((8 - weekday(today)) % 7);
   return monday < today + 5 ? monday + 7 : monday;
@@ -69,7 +69,7 @@ function mentorAway(
       meetings.set(mentor, (meetings.get(mentor) ?? 0) + 1);
   }
   const waiting = (mentor: string) =>
-    openWith(world, mentor).filter(({ record }) => record.order === PLANNED_ORDER).length;
+    openPlacesOf(world, mentor).filter(({ record }) => record.order === PLANNED_ORDER).length;
   const [away] = [...world.hours.keys()]
     .filter((mentor) => !others.includes(mentor) && waiting(mentor) >= OF_ABSENT)
     .sort((a, b) => (meetings.get(a) ?? 0) - (meetings.get(b) ?? 0));

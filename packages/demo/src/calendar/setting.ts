@@ -25,8 +25,8 @@ export interface CalendarWorld {
 /** The evening before today. */
 export const lastEvening = ({ calendar }: GenerationContext): string => athensInstant(calendar.today - 1, SET_AT);
 
-/** The mentees of a mentor who still have no meeting. */
-export const openWith = ({ open }: CalendarWorld, mentor: string): OpenPlace[] =>
+/** Returns the mentees of a mentor who still have no meeting. */
+export const openPlacesOf = ({ open }: CalendarWorld, mentor: string): OpenPlace[] =>
   [...open].filter((place) => place.mentor === mentor);
 
 /** The first of these slots that is free for the mentor, the mentee and the action; it is taken from then on. */

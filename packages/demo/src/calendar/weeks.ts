@@ -3,7 +3,7 @@ import { athensInstant, type DayNumber } from '../time/days.ts';
 import { addWorkdays, nextWorkday } from '../time/workdays.ts';
 import { hasFewHours, slotsIn } from './hours.ts';
 import type { OpenPlace } from './open-places.ts';
-import { type CalendarWorld, meetingIn, openWith, setMeeting, takeSlot } from './setting.ts';
+import { type CalendarWorld, meetingIn, openPlacesOf, setMeeting, takeSlot } from './setting.ts';
 
 const WEEK = 7;
 const SERIES = 8;
@@ -16,7 +16,7 @@ const FIRST_MENTOR = 'mentor1';
 
 /** The mentor among these who has most mentees without a meeting. */
 function mostOpen(world: CalendarWorld, mentors: readonly string[]): string {
-  const [first] = [...mentors].sort((a, b) => openWith(world, b).length - openWith(world, a).length);
+  const [first] = [...mentors].sort((a, b) => openPlacesOf(world, b).length - openPlacesOf(world, a).length);
   if (first === undefined) throw new Error('There are no mentors');
   return first;
 }
@@ -24,7 +24,7 @@ function mostOpen(world: CalendarWorld, mentors: readonly string[]): string {
 /** Meetings of one mentee at the same hour of every week; those of holidays are left out. */
 export function addSeries(world: CalendarWorld): void {
   const hours = world.hours.get(FIRST_MENTOR);
-  const [place] = openWith(world, FIRST_MENTOR);
+  const [place] = openPlacesOf(world, FIRST_MENTOR);
   if (!hours || !place) return;
   const people = [place.mentor, place.record.mentee];
   for (const first of slotsIn(hours, world.context.calendar.today + 1, 10)) {
@@ -58,7 +58,7 @@ export function fillWeek(world: CalendarWorld): string {
     ? [...slotsIn(hours, tomorrow, 5), ...slotsIn(hours, tomorrow, 5, { duration: 45, step: 15 })]
     : [];
   for (const slot of slots) {
-    const taker = openWith(world, mentor).find((place) => takeSlot(world, place, [slot]));
+    const taker = openPlacesOf(world, mentor).find((place) => takeSlot(world, place, [slot]));
     if (taker) setMeeting(world, taker, meetingIn(world, taker, slot));
   }
   return mentor;
@@ -72,7 +72,7 @@ export function addHitMeetings(world: CalendarWorld, others: readonly string[]):
     [...world.hours.keys()].filter((name) => !others.includes(name) && name !== FIRST_MENTOR),
   );
   const hourly = Array.from({ length: 8 }, (_, n): Slot => ({ day, start: (10 + n) * 60, duration: 60 }));
-  for (const place of openWith(world, mentor).slice(0, 3)) {
+  for (const place of openPlacesOf(world, mentor).slice(0, 3)) {
     const slot = takeSlot(world, place, hourly);
     if (slot) setMeeting(world, place, meetingIn(world, place, slot));
   }
@@ -82,7 +82,7 @@ export function addHitMeetings(world: CalendarWorld, others: readonly string[]):
 /** One mentee of each of some mentors, beginning with the first mentor. */
 function oneOfEach(world: CalendarWorld, count: number, except: readonly string[]): OpenPlace[] {
   const mentors = [FIRST_MENTOR, ...world.hours.keys()].filter((mentor) => !except.includes(mentor));
-  return [...new Set(mentors)].flatMap((mentor) => openWith(world, mentor).slice(0, 1)).slice(0, count);
+  return [...new Set(mentors)].flatMap((mentor) => openPlacesOf(world, mentor).slice(0, 1)).slice(0, count);
 }
 
 /** Meetings that mentees and mentors proposed, by turns, and meetings of which nobody was told. */

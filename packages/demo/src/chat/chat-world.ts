@@ -1,10 +1,10 @@
+import { type Random, randomOf } from '@ithaki/formats';
 import { catalogueOf } from '../actions/catalogue.ts';
 import type { GenerationContext } from '../members/invented-members.ts';
 import type { Enrolment } from '../members/mentees.ts';
 import { perPart } from '../members/programme-calendar.ts';
 import type { Member, ProjectUrl } from '../model.ts';
 import type { Part } from '../programme-part.ts';
-import { type Random, randomOf } from '../random.ts';
 import { type DayNumber, readDay } from '../time/days.ts';
 import type { DemoMessage, DemoParticipant } from './model.ts';
 import { type Speaker, speakerOf } from './phrases.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@ithaki/formats';
 import type { DemoMessage } from './model.ts';
 
 const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1_000).toISOString();

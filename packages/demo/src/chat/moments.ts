@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@ithaki/formats';
 import { athensInstant, type DayNumber, weekday } from '../time/days.ts';
 import { nextWorkday } from '../time/workdays.ts';
 

@@ -1,7 +1,6 @@
-import { vocative } from '@ithaki/formats';
+import { type Random, vocative } from '@ithaki/formats';
 import names from '../../data/chat/everyday-names.json' with { type: 'json' };
 import type { Person, Sex } from '../model.ts';
-import type { Random } from '../random.ts';
 import { type DayNumber, greekDay, weekday } from '../time/days.ts';
 import { addWorkdays } from '../time/workdays.ts';
 import { fillPlaceholders, type Idea } from '../writing/idea.ts';

@@ -1,8 +1,8 @@
+import type { Random } from '@ithaki/formats';
 import exchanges from '../../data/chat/groups.json' with { type: 'json' };
 import { coordinatorOf } from '../members/mentee-assignment.ts';
 import { MINOR } from '../members/minor.ts';
 import type { ProjectUrl } from '../model.ts';
-import type { Random } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import { type ChatWorld, dayOf, newestByOthers, participant } from './chat-world.ts';
 import { addEditsAndRemovals } from './edits-and-removals.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@ithaki/formats';
 import type { DayNumber } from '../time/days.ts';
 import type { DemoAttachment, DemoMessage } from './model.ts';
 import { answerAt, EVENING, instantAt, type Moment, startAt } from './moments.ts';

@@ -1,5 +1,5 @@
+import type { Random } from '@ithaki/formats';
 import type { Meeting } from '../model.ts';
-import type { Random } from '../random.ts';
 import { athensInstant, type DayNumber, greekDay } from '../time/days.ts';
 import { addWorkdays, nextWorkday } from '../time/workdays.ts';
 

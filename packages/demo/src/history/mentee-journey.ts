@@ -1,5 +1,5 @@
+import type { Random } from '@ithaki/formats';
 import type { ProjectUrl } from '../model.ts';
-import type { Random } from '../random.ts';
 import type { DayNumber } from '../time/days.ts';
 import type { Idea } from '../writing/idea.ts';
 

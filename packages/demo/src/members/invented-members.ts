@@ -1,8 +1,8 @@
+import { randomOf } from '@ithaki/formats';
 import type { Member, Person, ProjectUrl, RoleName } from '../model.ts';
 import { ages, inventPerson, type PersonRequest } from '../people/person.ts';
 import type { Place } from '../people/places.ts';
 import type { Part } from '../programme-part.ts';
-import { randomOf } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import type { Calendar } from './programme-calendar.ts';
 

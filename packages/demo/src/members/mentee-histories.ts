@@ -1,3 +1,4 @@
+import { randomOf } from '@ithaki/formats';
 import { type Agenda, makeAgenda } from '../history/agenda.ts';
 import type { Session } from '../history/group-step.ts';
 import { cohortSessions, talks } from '../history/sessions.ts';
@@ -6,7 +7,6 @@ import type { ProjectUrl } from '../model.ts';
 import { choices } from '../people/choices.ts';
 import type { Part } from '../programme-part.ts';
 import { answerQuestionnaires } from '../questionnaires/answering.ts';
-import { randomOf } from '../random.ts';
 import { athensInstant } from '../time/days.ts';
 import { nextWorkday } from '../time/workdays.ts';
 import { writePrivateNote } from '../writing/notes.ts';

@@ -1,8 +1,8 @@
+import { type Random, randomOf } from '@ithaki/formats';
 import type { MenteeJourney, Showcase } from '../history/mentee-journey.ts';
 import type { Person, ProjectUrl } from '../model.ts';
 import { ages } from '../people/person.ts';
 import type { Part } from '../programme-part.ts';
-import { type Random, randomOf } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import { nextWorkday } from '../time/workdays.ts';
 import { pickIdea } from '../writing/idea.ts';

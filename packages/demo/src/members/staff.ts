@@ -1,10 +1,10 @@
+import { randomOf } from '@ithaki/formats';
 import { availabilityOf } from '../calendar/hours.ts';
 import type { ProjectUrl, RoleName } from '../model.ts';
 import { choices } from '../people/choices.ts';
 import { ages } from '../people/person.ts';
 import { allPlaces, pickAddress, pickPlace } from '../people/places.ts';
 import type { Part } from '../programme-part.ts';
-import { randomOf } from '../random.ts';
 import { mentorNotes } from '../writing/notes.ts';
 import { addStaff, type GenerationContext, inventMember, makeMember } from './invented-members.ts';
 import { perPart } from './programme-calendar.ts';

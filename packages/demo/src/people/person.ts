@@ -1,8 +1,7 @@
-import { afmCheckDigit } from '@ithaki/formats';
+import { afmCheckDigit, type Random } from '@ithaki/formats';
 import firstNames from '../../data/first-names.json' with { type: 'json' };
 import surnames from '../../data/surnames.json' with { type: 'json' };
 import type { Person, ProjectUrl, Sex } from '../model.ts';
-import type { Random } from '../random.ts';
 import { type DayNumber, dayNumber, greekDay } from '../time/days.ts';
 import { choices } from './choices.ts';
 import { type Place, pickAddress, pickPlace } from './places.ts';

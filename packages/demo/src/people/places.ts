@@ -1,7 +1,7 @@
+import type { Random } from '@ithaki/formats';
 import places from '../../data/places.json' with { type: 'json' };
 import streets from '../../data/streets.json' with { type: 'json' };
 import type { LocalText } from '../model.ts';
-import type { Random } from '../random.ts';
 
 /** A municipality with matching postcodes, area code and region, so that addresses are consistent. */
 export interface Place {

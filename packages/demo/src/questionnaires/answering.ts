@@ -1,9 +1,9 @@
+import { type Random, randomOf } from '@ithaki/formats';
 import { type Diary, instantOf } from '../history/diary.ts';
 import type { MenteeJourney } from '../history/mentee-journey.ts';
 import { byTime } from '../history/simulate-journey.ts';
 import { perPart } from '../members/programme-calendar.ts';
 import type { ActionRecord, AnsweredSet } from '../model.ts';
-import { type Random, randomOf } from '../random.ts';
 import { type DayNumber, readDay } from '../time/days.ts';
 import { addWorkdays, nextWorkday } from '../time/workdays.ts';
 import { questionnaireIdByOrder, questName } from './catalogue.ts';

@@ -1,3 +1,4 @@
+import type { Random } from '@ithaki/formats';
 import {
   blanksOf,
   type CellsValue,
@@ -13,7 +14,6 @@ import {
   type Value,
 } from '@ithaki/questionnaire';
 import answers from '../../data/questionnaires/answers.json' with { type: 'json' };
-import type { Random } from '../random.ts';
 import { type DayNumber, greekDay, isoDay } from '../time/days.ts';
 import { fillPlaceholders, type Idea } from '../writing/idea.ts';
 import { formOf } from './catalogue.ts';

@@ -1,5 +1,6 @@
 import type { BuiltFilter, QueryContent } from '@ithaki/contract';
 import { choices } from '../people/choices.ts';
+import { funders, managers, supervision } from './readers.ts';
 
 /** A query as a programme has it; what is left out has its default. */
 export type DemoQuery = Pick<QueryContent, 'Name'> & Partial<QueryContent>;
@@ -12,10 +13,6 @@ const active = filter('state', '1');
 const built = { Group: [], Period: 'month', Measures: [], Filter: [], Order: [] } as const;
 const people = { Do: 'people' } as const;
 const count = { Do: 'count' } as const;
-
-const staff: QueryContent['Roles'] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite'];
-const supervision: QueryContent['Roles'] = [...staff, 'Supervisor', 'SupervisorLitePlus', 'Coordinator'];
-const funders: QueryContent['Roles'] = [...staff, 'Scofield'];
 
 const labels: QueryContent['Labels'] = {
   people: { el: 'Άτομα', en: 'People' },
@@ -123,7 +120,7 @@ export const builtQueries: readonly DemoQuery[] = [
   {
     Name: 'Πληρωμές ανά δράση',
     Category: 'Απολογισμός',
-    Roles: staff,
+    Roles: managers,
     Built: { ...built, From: 'payments', Group: ['action_id'], Measures: [count, people] },
   },
 ].map((query) => ({ Kind: 'built', Labels: labels, ...query }) as DemoQuery);

@@ -1,17 +1,15 @@
-import type { DashboardContent, Role } from '@ithaki/contract';
+import type { DashboardContent } from '@ithaki/contract';
+import { funders, managers, supervision } from './readers.ts';
 
 /** A dashboard whose items name their queries. */
 export interface DemoDashboard extends Omit<DashboardContent, 'Items' | 'Parameters'> {
   Items: readonly (Omit<DashboardContent['Items'][number], 'QueryId'> & { query: string })[];
 }
 
-const staff: readonly Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite'];
-const supervision: readonly Role[] = [...staff, 'Supervisor', 'SupervisorLitePlus', 'Coordinator'];
-
 export const dashboards: readonly DemoDashboard[] = [
   {
     Name: 'Εικόνα του προγράμματος',
-    Roles: [...supervision],
+    Roles: supervision,
     Items: [
       { query: 'Ολοκληρωμένες δράσεις ανά μήνα', Show: 'chart', X: 0, Y: 0, W: 6, H: 6 },
       { query: 'Ώρες συναντήσεων ανά μήνα', Show: 'chart', X: 6, Y: 0, W: 6, H: 6 },
@@ -21,7 +19,7 @@ export const dashboards: readonly DemoDashboard[] = [
   },
   {
     Name: 'Σύνολα για τον χρηματοδότη',
-    Roles: [...staff, 'Scofield'],
+    Roles: funders,
     Items: [
       { query: 'Ωφελούμενοι ανά φύλο', Show: 'chart', X: 0, Y: 0, W: 4, H: 6 },
       { query: 'Ωφελούμενοι ανά Περιφέρεια', Show: 'table', X: 4, Y: 0, W: 4, H: 6 },
@@ -31,7 +29,7 @@ export const dashboards: readonly DemoDashboard[] = [
   },
   {
     Name: 'Απολογισμός',
-    Roles: [...staff],
+    Roles: managers,
     Items: [
       { query: 'Αιτήσεις ανά κατάσταση', Show: 'chart', X: 0, Y: 0, W: 6, H: 6 },
       { query: 'Ερωτηματολόγια: ποιοι απάντησαν', Show: 'table', X: 6, Y: 0, W: 6, H: 6 },

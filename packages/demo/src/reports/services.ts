@@ -1,4 +1,5 @@
 import type { Role } from '@ithaki/contract';
+import { managers } from './readers.ts';
 
 /** An SQL service as a programme has it. */
 export interface DemoService {
@@ -14,7 +15,7 @@ export interface DemoScript extends Omit<DemoService, 'Query' | 'Roles'> {
   Code: string;
 }
 
-const staff: readonly Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator'];
+const staff: readonly Role[] = [...managers, 'Supervisor', 'Coordinator'];
 const team: readonly Role[] = [...staff, 'Mentor', 'RegistryMentor'];
 const everyone: readonly Role[] = [...team, 'Mentee'];
 

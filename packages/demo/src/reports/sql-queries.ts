@@ -1,8 +1,6 @@
 import type { QueryContent, QueryParameter } from '@ithaki/contract';
 import type { DemoQuery } from './built-queries.ts';
-
-const staff: QueryContent['Roles'] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite'];
-const supervision: QueryContent['Roles'] = [...staff, 'Supervisor', 'SupervisorLitePlus', 'Coordinator'];
+import { managers, supervision } from './readers.ts';
 
 const parameter = (Name: string, Type: QueryParameter['Type'], el: string, en: string): QueryParameter => ({
   ...{ Name, Type, Label: { el, en }, Many: false, Required: false, Default: '' },
@@ -115,7 +113,7 @@ from answer_sets s join quests q on q.quest_id = s.quest_id group by q.title ord
   {
     Name: 'Αιτήσεις ανά κατάσταση',
     Category: 'Απολογισμός',
-    Roles: staff,
+    Roles: managers,
     Show: ['chart', 'table'],
     Labels: {
       status: { el: 'Κατάσταση', en: 'Status' },
@@ -129,7 +127,7 @@ from applications group by status order by status`,
     Name: 'Μηνύματα ανά μήνα',
     Descr: 'Πόσα γράφονται και πόσα διαβάζονται, χωρίς κανένα κείμενο.',
     Category: 'Επικοινωνία',
-    Roles: staff,
+    Roles: managers,
     Show: ['chart', 'table'],
     Labels: {
       month: { el: 'Μήνας', en: 'Month' },

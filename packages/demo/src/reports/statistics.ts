@@ -1,5 +1,5 @@
 import type { StatisticContent } from '@ithaki/contract';
-import { randomOf } from '../random.ts';
+import { randomOf } from '@ithaki/formats';
 
 const STAFF = 20;
 

@@ -2,6 +2,6 @@ import type { DemoView, ProjectUrl } from '../model.ts';
 import { directives } from './directives.ts';
 import { pages } from './pages.ts';
 
-/** The custom views of a programme: pages in the main one alone, directives in both, whose questionnaires ask them. */
+/** Returns the custom views of a programme: directives, which the questionnaires of both show, and pages for the main one. */
 export const viewsOf = (url: ProjectUrl): DemoView[] =>
   url === 'epicheiro' ? [...pages, ...directives] : [...directives];

@@ -1,5 +1,5 @@
+import type { Random } from '@ithaki/formats';
 import answers from '../../data/answers.json' with { type: 'json' };
-import type { Random } from '../random.ts';
 import { type DayNumber, greekDay } from '../time/days.ts';
 import { fillPlaceholders, type Idea } from './idea.ts';
 

@@ -1,6 +1,6 @@
+import type { Random } from '@ithaki/formats';
 import ideas from '../../data/ideas.json' with { type: 'json' };
 import type { LocalText } from '../model.ts';
-import type { Random } from '../random.ts';
 
 /** A business that somebody wants to start. */
 export interface Idea {

@@ -1,6 +1,6 @@
+import type { Random } from '@ithaki/formats';
 import minutes from '../../data/minutes.json' with { type: 'json' };
 import notes from '../../data/notes.json' with { type: 'json' };
-import type { Random } from '../random.ts';
 import { fillPlaceholders, type Idea } from './idea.ts';
 
 const phrases = new Map(Object.entries(minutes.actions));

@@ -1,6 +1,6 @@
+import { Random } from '@ithaki/formats';
 import { Board, type Task } from '../board.ts';
 import { isApartFrom, takenUntil } from '../distance.ts';
-import { Random } from '../random.ts';
 import { reasonOf } from '../reasons.ts';
 import { SlotTable, suits } from '../slots.ts';
 import { missedWishes } from '../wishes.ts';

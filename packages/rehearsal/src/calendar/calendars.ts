@@ -1,4 +1,4 @@
-import { dateAt } from '@ithaki/formats';
+import { dateAt, type Random } from '@ithaki/formats';
 import {
   type DayNumber,
   dayNumber,
@@ -15,7 +15,6 @@ import {
   weekdayOf,
 } from '@ithaki/meetings';
 import type { RehearsalProblem } from '../model.ts';
-import type { Random } from '../random.ts';
 
 const MINUTE_MS = 60_000;
 /** Assumed hours of a mentor who never saved any: staff may set meetings at any time, and mostly choose these. */

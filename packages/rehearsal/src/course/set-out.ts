@@ -1,8 +1,7 @@
-import { dateAt, isoDate } from '@ithaki/formats';
+import { dateAt, isoDate, randomOf } from '@ithaki/formats';
 import { calendarDate, type DayNumber, dayNumber } from '@ithaki/meetings';
 import type { RealPerson, RehearsalProblem, RehearsedAction } from '../model.ts';
 import type { InventedPerson } from '../people/invent-people.ts';
-import { Random } from '../random.ts';
 import type { Judge } from './judge.ts';
 import type { Step, Traveller, TravellerWorld } from './traveller.ts';
 
@@ -41,7 +40,7 @@ export function setOutInvented(
     });
     return {
       ...{ number, pace, joins, leaves, writes, world, mentorId: nextMentor() },
-      random: new Random(problem.seed, 'way', number),
+      random: randomOf(problem.seed, 'way', number),
       evaluator: judge.evaluatorOf(number, world),
       steps: problem.actions.map(newStep),
       ...{ meetings: [], joined: false, lastProgress: joins },
@@ -98,7 +97,7 @@ export function setOutReal(problem: RehearsalProblem, people: readonly RealPerso
     return {
       ...{ number, pace: 'Usual' as const, joins: from, leaves: null, writes: new Map(), world },
       mentorId: person.defaultMentorId,
-      random: new Random(seed, 'way', number),
+      random: randomOf(seed, 'way', number),
       evaluator: judge.evaluatorOf(number, world),
       ...{ steps, meetings: [...person.meetings], joined: false, lastProgress: from },
     };

@@ -1,7 +1,7 @@
+import type { Random } from '@ithaki/formats';
 import type { DayNumber, TakenTime } from '@ithaki/meetings';
 import type { ActionEvaluator, ActionProgress, ActionStanding, ActionWorld } from '@ithaki/script';
 import type { ActionScript, PaceName, RehearsedAction } from '../model.ts';
-import type { Random } from '../random.ts';
 import type { StuckReason } from '../report.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

@@ -37,8 +37,8 @@ export async function doWork(state: CourseState, traveller: Traveller, step: Ste
 /** Answers the questionnaire of an action; returns whether the answers filled fields. */
 function answer({ pools, problem }: CourseState, traveller: Traveller, step: Step): boolean {
   const pool = step.action.questId === null ? undefined : pools.get(step.action.questId);
-  const answers = pool && traveller.random.pick(pool.sets);
-  if (!answers) return false;
+  if (!pool || pool.sets.length === 0) return false;
+  const answers = traveller.random.pick(pool.sets);
   step.quest = 'finished';
   traveller.world.quests[step.action.id] = { Status: 'finished', Scores: answers.scores };
   for (const [name, text] of answers.fills) {

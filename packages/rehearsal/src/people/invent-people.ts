@@ -1,7 +1,6 @@
-import { formatDate } from '@ithaki/formats';
+import { formatDate, type Random, randomOf } from '@ithaki/formats';
 import { calendarDate, type DayNumber } from '@ithaki/meetings';
 import { type PaceName, paces, type RehearsalProblem, type RehearsedField } from '../model.ts';
-import { Random } from '../random.ts';
 import type { DecidingValues } from './read-constants.ts';
 
 /** An invented person. */
@@ -30,14 +29,14 @@ export function inventPeople(problem: RehearsalProblem, values: DecidingValues):
   const ofPace = paceOf(problem);
   return Array.from({ length: people }, (_, index): InventedPerson => {
     const number = index + 1;
-    const random = new Random(seed, 'person', number);
+    const random = randomOf(seed, 'person', number);
     const name = ofPace(index);
     const joins = Math.min(until, from + Math.floor((index * pace.Intake) / people));
     const stay = SHORTEST_STAY + random.below(Math.max(1, until - joins - SHORTEST_STAY));
     const made = forced.length === 0 ? undefined : forced[index % forced.length];
     const valueAt = (place: string, ordinary: () => string): string => {
       const deciding = [...(values.get(place) ?? [])];
-      const drawn = random.chance(0.5) && deciding.length > 0 ? (random.pick(deciding) ?? '') : ordinary();
+      const drawn = random.chance(0.5) && deciding.length > 0 ? random.pick(deciding) : ordinary();
       return made?.place === place ? made.value : drawn;
     };
     const fieldsOf = (of: RehearsedField['of']) => {
@@ -75,17 +74,13 @@ function paceOf({ people, mix, seed }: RehearsalProblem): (index: number) => Pac
     sum += mix[name];
     while (all > 0 && list.length < Math.round((sum / all) * people)) list.push(name);
   }
-  const random = new Random(seed, 'mix');
-  for (let end = list.length; end > 1; end--) {
-    const chosen = random.below(end);
-    [list[end - 1], list[chosen]] = [list[chosen] as PaceName, list[end - 1] as PaceName];
-  }
+  randomOf(seed, 'mix').shuffle(list);
   return (index) => list[index] ?? 'Usual';
 }
 
 /** Returns an ordinary value of a field. */
 function fieldValue({ type, options, name }: RehearsedField, today: DayNumber, random: Random): string {
-  if (options.length > 0) return random.pick(options)?.value ?? '';
+  if (options.length > 0) return random.pick(options).value;
   switch (type) {
     case 'checkbox':
       return random.chance(0.5) ? '1' : '';

@@ -1,4 +1,4 @@
-import { isoDate } from '@ithaki/formats';
+import { isoDate, randomOf } from '@ithaki/formats';
 import { calendarDate, type DayNumber } from '@ithaki/meetings';
 import {
   fieldAnswers,
@@ -12,7 +12,6 @@ import {
 } from '@ithaki/questionnaire';
 import { makeSampleAnswers, type SampleWords } from '@ithaki/questionnaire/edit';
 import type { RehearsedQuest } from '../model.ts';
-import { Random } from '../random.ts';
 
 /** Invented answers: their scores, which conditions read, and the values of the fields that they fill. */
 export interface InventedAnswers {
@@ -44,7 +43,7 @@ export function inventAnswers({ id, questionnaire, codes }: RehearsedQuest, seed
   const moment = { lang: questionnaire.Lang, today, now: `${today}T10:00:00.000Z` };
   let unanswered: Set<number> | undefined;
   const sets = Array.from({ length: SETS }, (_, n): InventedAnswers => {
-    const random = new Random(seed, 'answers', id, n);
+    const random = randomOf(seed, 'answers', id, n);
     const session = new Session(form, byGroup(makeSampleAnswers(form, moment, words, random.next)), moment);
     const missing = findUnfinished(session)
       .filter(({ Model }) => {

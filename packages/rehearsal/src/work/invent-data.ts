@@ -1,7 +1,6 @@
-import { formatDate } from '@ithaki/formats';
+import { formatDate, type Random } from '@ithaki/formats';
 import { calendarDate, type DayNumber } from '@ithaki/meetings';
 import type { FormQuestion, RehearsedAction } from '../model.ts';
-import type { Random } from '../random.ts';
 
 /** The chance that a person ticks a box, at first and after each refusal: who is refused looks for what is missing. */
 const TICKED = [0.7, 0.9, 1];
@@ -36,7 +35,7 @@ function answerTo(
 ): unknown {
   switch (type) {
     case 'select':
-      return random.pick(options) ?? '';
+      return options.length > 0 ? random.pick(options) : '';
     case 'multiselect':
       return options.filter(() => random.chance(0.5));
     case 'checkbox':

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@ithaki/formats';
 import { toJsonSchema } from './json-schema.ts';
 import type { NamedCall } from './named-calls.ts';
 import { rolesAllowed } from './open-api.ts';

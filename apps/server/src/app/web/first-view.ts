@@ -1,9 +1,8 @@
 import type { ApplicantForm, LocalText, OfferedForm } from '@ithaki/contract';
-import { localText } from '@ithaki/formats';
+import { escapeHtml, localText } from '@ithaki/formats';
 import { loadOpenedForm } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { inEachLanguage, translate } from '../../platform/texts/translate.ts';
-import { escapeHtml } from '../escape-html.ts';
 
 /** What a page shows before its script has loaded. */
 export interface FirstView {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PageLook } from '@ithaki/contract';
-import { inkOn } from '@ithaki/formats';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml, inkOn } from '@ithaki/formats';
 import type { FirstView } from './first-view.ts';
 
 const PLACEHOLDER = '__CSP_NONCE__';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@ithaki/formats';
 import { useMe } from '../../api/session.ts';
 import { FieldsEditor } from '../../features/people/fields/FieldsEditor.tsx';
 import { usePerson } from '../../features/people/queries.ts';
@@ -7,7 +8,12 @@ import type { BlockReader } from '../../slots/view-blocks.ts';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { EmptyText } from '../../ui/page/Panel.tsx';
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx';
-import { fillFields } from './fill-fields.ts';
+
+/** Replaces placeholders such as `{{first_name}}` in rich text by the values of a person's fields, escaped as text. */
+const fillFields = (markup: string, fields: Readonly<Record<string, string>>): string =>
+  markup.replace(/\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu, (_, name: string) =>
+    Object.hasOwn(fields, name) ? escapeHtml(fields[name] ?? '') : '',
+  );
 
 /** Rich text in which each `{{name}}` is replaced by that field of the reader, as text, whatever it contains. */
 export function TextBlock({ body, reader }: { body: string; reader: BlockReader }) {

@@ -1,3 +1,4 @@
+import { randomOf } from '@ithaki/formats';
 import { compile, evaluate } from '@ithaki/script';
 import { compileAll } from '../../edit/compile.ts';
 import { makeSampleValue, type Random, randomInteger } from '../../edit/samples/sample-value.ts';
@@ -6,7 +7,6 @@ import { kindOf } from '../../model/kinds.ts';
 import type { Questionnaire } from '../../model/questionnaire.ts';
 import { rowsOf } from '../../rows/rows.ts';
 import { Session } from '../../session/session.ts';
-import { randomFrom } from '../../shuffle.ts';
 import type { Report, SourceLocation } from '../report.ts';
 import { NotEvaluated, type SourceExpression } from './source-answers.ts';
 import { toNumber, toText, toTruth } from './xpath-values.ts';
@@ -86,7 +86,7 @@ export function compareWithSource(
   const form = openForm(questionnaire, compileAll(questionnaire));
   const count = Math.max(3, Math.min(RESPONDENTS, Math.floor(MOST_ANSWERS / Math.max(1, form.questions.length))));
   const respondents = Array.from({ length: count }, (_, index) =>
-    inventedSession(form, randomFrom(`respondent ${index + 1}`)),
+    inventedSession(form, randomOf(0, `respondent ${index + 1}`).next),
   );
   let compared = 0;
   for (const expression of expressions) {

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { elementsOf, plainText } from './sheet-xml.ts';
+import { decodeEntities, elementsOf } from './sheet-xml.ts';
 
 /** Key of a chart series: its chart type and the reference of its values. */
 export const seriesKey = (kind: string, reference: string): string => `${kind} ${reference}`;
@@ -54,7 +54,7 @@ const groupsOf = (xml: string): SeriesGroup[] =>
 
 const referencesOf = (kind: string, xml: string): string[] =>
   elementsOf(xml, kind === 'scatter' ? 'yVal' : 'val').flatMap(({ inner }) =>
-    elementsOf(inner, 'f').map(({ inner: reference }) => plainText(reference)),
+    elementsOf(inner, 'f').map(({ inner: reference }) => decodeEntities(reference)),
   );
 
 const keysOf = ({ kind, inner }: SeriesGroup): string[] =>

@@ -4,7 +4,7 @@ import { addressOf } from '../../parse/address.ts';
 import { type Block, blocksOf, fixedReference } from '../../wire/cell-blocks.ts';
 import type { WireCondition, WirePoint, WireRule } from '../../wire/wire-workbook.ts';
 import type { ReportLine } from './import-report.ts';
-import { elementsOf, plainText } from './sheet-xml.ts';
+import { decodeEntities, elementsOf } from './sheet-xml.ts';
 
 /** Rules beyond this number are reported and dropped. */
 const MOST_RULES = 5_000;
@@ -29,7 +29,7 @@ export function fileRules(after: string): { rules: FileRule[]; newer: string[] }
       cells: sqref,
       kind: attributes.type ?? '',
       attributes,
-      formulas: elementsOf(ruleXml, 'formula').map((formula) => plainText(formula.inner)),
+      formulas: elementsOf(ruleXml, 'formula').map((formula) => decodeEntities(formula.inner)),
       inner: ruleXml,
     })),
   );
@@ -41,7 +41,7 @@ export function fileRules(after: string): { rules: FileRule[]; newer: string[] }
 const extensionCells = (xml: string): string[] =>
   elementsOf(xml, 'conditionalFormatting').flatMap(({ inner }) =>
     elementsOf(inner, 'cfRule').some(({ attributes: { type } }) => type !== 'dataBar')
-      ? elementsOf(inner, 'sqref').map((reference) => plainText(reference.inner))
+      ? elementsOf(inner, 'sqref').map((reference) => decodeEntities(reference.inner))
       : [],
   );
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Decodes XML entities. */
-export const plainText = (xml: string): string =>
+export const decodeEntities = (xml: string): string =>
   xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name?: string) => {
     if (name) return entities[name] ?? entity;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
@@ -15,7 +15,7 @@ const attributesOf = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', doubleQuoted, singleQuoted]) => [
       name,
-      plainText(doubleQuoted ?? singleQuoted ?? ''),
+      decodeEntities(doubleQuoted ?? singleQuoted ?? ''),
     ]),
   );
 

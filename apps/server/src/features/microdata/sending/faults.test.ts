@@ -1,6 +1,6 @@
+import { Random } from '@ithaki/formats';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../../../../../tools/mis-stub/behaviour.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { type OutgoingClient, openOutgoing } from '../../../platform/outgoing/outgoing.ts';
 import { aDatabase } from '../../../testing/database.ts';
@@ -42,7 +42,7 @@ test('whatever goes wrong in 500 seeded runs, nobody is taken in twice and the l
 }, async () => {
   const endpoint = { url: stub.url };
   for (let seed = 1; seed <= RUNS; seed++) {
-    const random = randomFrom(seed);
+    const random = new Random(seed).next;
     const { id, mis, users, send } = await aSendingProject(db, 1, endpoint);
     const refuse = [1 + Math.floor(random() * PEOPLE)];
     stub.behave({ faults: { seed, share: 0.4 }, refuse });

@@ -1,3 +1,5 @@
+import { escapeHtml, unescapeHtml } from '@ithaki/formats';
+
 /** Tags that the WYSIWYG editor keeps; texts with other tags are edited as code. */
 const knownTags = /^(p|h[1-4]|ul|ol|li|strong|b|em|i|u|s|sub|sup|a|br|blockquote|hr)$/i;
 
@@ -15,19 +17,13 @@ export function canBeFormatted(text: string): boolean {
   );
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const unescaped = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
 /** Returns a text as markup in which template outputs are elements that the editor shows as chips. */
 export const toMarkup = (text: string): string =>
-  text.replace(printed, (_whole, value: string) => `<span data-value="${escaped(value)}"></span>`);
+  text.replace(printed, (_whole, value: string) => `<span data-value="${escapeHtml(value)}"></span>`);
 
 /** Returns the editor's markup as a text in which chips are template outputs. */
 export const toText = (markup: string): string =>
   markup.replace(
     /<span data-value="([^"]*)"[^>]*>.*?<\/span>/gs,
-    (_whole, value: string) => `{{ ${unescaped(value)} }}`,
+    (_whole, value: string) => `{{ ${unescapeHtml(value)} }}`,
   );

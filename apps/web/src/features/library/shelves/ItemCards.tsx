@@ -1,4 +1,5 @@
 import type { LibraryItem } from '@ithaki/contract';
+import { plainText } from '@ithaki/formats';
 import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -8,7 +9,6 @@ import { AverageRating } from '../item/AverageRating.tsx';
 import { FavoriteButton } from '../item/FavoriteButton.tsx';
 import { ItemIcon } from '../item/ItemIcon.tsx';
 import classes from './ItemCards.module.css';
-import { plainText } from './plain-text.ts';
 import { useKindLabel } from './useKindLabel.ts';
 
 interface Props<Item extends LibraryItem> {

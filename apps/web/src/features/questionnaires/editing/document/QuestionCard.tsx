@@ -1,3 +1,4 @@
+import { plainText } from '@ithaki/formats';
 import { type OptionLists, type Question, textIn } from '@ithaki/questionnaire';
 import { Badge } from '@mantine/core';
 import { memo, useEffect } from 'react';
@@ -10,7 +11,7 @@ import { useEditor } from '../useEditor.tsx';
 import { AnswerSketch } from './AnswerSketch.tsx';
 import { pathKey, questionPath } from './part-paths.ts';
 import { QuestionnairePartMenu } from './QuestionnairePartMenu.tsx';
-import { missingLanguage, plainText, questionName } from './question-names.ts';
+import { missingLanguage, questionName } from './question-names.ts';
 import { typeIcons, typeOf } from './question-types.ts';
 
 interface Props {

@@ -1,16 +1,10 @@
+import { plainText } from '@ithaki/formats';
 import { type Language, type Question, type Questionnaire, textIn } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 import { editedText } from '../../../../i18n/text-in-language.ts';
 import { partKind, pathKey, placedQuestions } from './part-paths.ts';
 
 type Line = Questionnaire['Section'][number]['Lines'][number];
-
-/** A text as one line without markup. */
-export const plainText = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const MOST_CHARACTERS = 90;
 

@@ -1,6 +1,7 @@
+import { plainText } from '@ithaki/formats';
 import { everyQuestion, type Language, type Question, type Questionnaire, textIn } from '@ithaki/questionnaire';
 import { compare } from '@ithaki/questionnaire/edit';
-import { plainText, questionName } from '../document/question-names.ts';
+import { questionName } from '../document/question-names.ts';
 
 /** A line of a comparison: a question or section that was added, removed or changed. */
 export interface ComparedLine {
