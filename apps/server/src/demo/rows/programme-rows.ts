@@ -1,6 +1,7 @@
-import { type ActionData, actionData, type JsonObject, projectSettings } from '@ithaki/contract';
+import { type ActionData, actionData, projectSettings } from '@ithaki/contract';
 import type { Action, Project } from '@ithaki/demo';
 import { listSettingsScripts } from '../../features/programmes/index.ts';
+import { plain } from '../../platform/json/plain.ts';
 import type { Row } from './insert-rows.ts';
 import { actionName, type LoadState } from './load-state.ts';
 
@@ -8,7 +9,7 @@ export const projectRow = ({ projects }: LoadState, project: Project): Row<'proj
   id: projects.give(project.url),
   url: project.url,
   title: { ...project.title },
-  settings: asJson(projectSettings.parse(project.settings)),
+  settings: plain(projectSettings.parse(project.settings)),
   starts_on: project.startsOn,
   ends_on: project.endsOn,
   created_at: project.startsOn,
@@ -31,7 +32,7 @@ export function actionRows(loading: LoadState, project: Project): Row<'actions'>
     function: action.cells?.script ?? '',
     flags: action.flags,
     quest_id: loading.quests.ofAny(action.quest),
-    data: asJson(actionData.parse(actionDataOf(loading, project, action))),
+    data: plain(actionData.parse(actionDataOf(loading, project, action))),
     completion_local: action.completionScript !== '',
     completion_code: withIds(loading, project, action.completionScript),
     created_at: project.startsOn,
@@ -74,5 +75,3 @@ export function settingsScriptRows(loading: LoadState, project: Project): Row<'s
     saved_at: project.startsOn,
   }));
 }
-
-const asJson = (value: object): JsonObject => JSON.parse(JSON.stringify(value));

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@ithaki/contract';
+import { plain } from '../../platform/json/plain.ts';
 
 interface ExportRequest {
   Filter?: readonly { Field: string; Match: string }[] | undefined;
@@ -14,7 +15,7 @@ interface ExportRequest {
 export function exportAuditDetails(request: ExportRequest & object, rows: number): JsonObject {
   const { Filter, ActionFilters, Ids, Search, ...rest } = request;
   return {
-    ...JSON.parse(JSON.stringify(rest)),
+    ...plain(rest),
     ...(Filter && { Filter: Filter.map(({ Field, Match }) => `${Field} ${Match}`) }),
     ...(ActionFilters && { ActionFilters: ActionFilters.map(({ ActionId }) => ActionId) }),
     ...(Ids && { Ids: Ids.length }),

@@ -5,6 +5,7 @@ import { preparedRoute, type Route } from '../../access/route.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { insertJob } from '../../platform/jobs/job-rows.ts';
+import { plain } from '../../platform/json/plain.ts';
 import { exportAuditDetails } from './audit-details.ts';
 import { createFile } from './export-file.ts';
 import type { ExportedList, ListCall, ListContext, ListName } from './exported-list.ts';
@@ -89,7 +90,7 @@ async function startJob({ db, actor, language }: Context, name: ListName, body: 
     throw new Refusal(422, 'TooManyExports');
   const args: JsonObject = {
     list: name,
-    body: JSON.parse(JSON.stringify(body)),
+    body: plain(body),
     language,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };

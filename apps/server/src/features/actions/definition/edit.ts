@@ -9,11 +9,11 @@ import {
   type ParsedBodyOf,
   type ReplyOf,
 } from '@ithaki/contract';
-import type { Kind } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
 import { malformedBody } from '../../../platform/errors/body-problems.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { badScript } from '../../../platform/scripts/bad-script.ts';
+import { plain } from '../../../platform/json/plain.ts';
+import { refuseBroken } from '../../../platform/scripts/bad-script.ts';
 import { findNewestVersion, saveVersion } from '../../../platform/scripts/queries.ts';
 import {
   type ActionRow,
@@ -120,9 +120,6 @@ const splitTitles = (titles: string) =>
     .map((title) => title.trim())
     .filter(Boolean);
 
-/** Returns the value as JSON would carry it, without undefined members. */
-const plain = (value: object): JsonObject => JSON.parse(JSON.stringify(value));
-
 /** Returns the values of an action that are audited. */
 const summary = (row: ActionRow): JsonObject =>
   plain({ Title: row.title as LocalText, Flags: row.flags, Data: row.data });
@@ -151,13 +148,6 @@ function checkData(context: Context, data: JsonObject): JsonObject {
   refuseBroken(context, 'Data.EnableCondition', 'enable', parsed.data.EnableCondition ?? '');
   refuseBroken(context, 'Data.ShowCondition', 'enable', parsed.data.ShowCondition ?? '');
   return plain(parsed.data);
-}
-
-/** Refuses a script that does not compile, naming line and column. */
-function refuseBroken({ scripts, language }: Context, field: string, kind: Kind, code: string): void {
-  if (code.trim() === '') return;
-  const compiled = scripts.compiled(code, kind);
-  if (!compiled.ok) throw badScript(language, field, code, compiled);
 }
 
 /** Deletes an action that is flagged as deletable and that nobody has worked in. */

@@ -2,6 +2,7 @@ import type { ActionEffect, actions, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { TRIAL } from '../../../platform/scripts/scripts.ts';
 import { findAction, findActions } from '../queries.ts';
 import { actionScripts, judgeFor } from '../standing/conditions.ts';
@@ -29,7 +30,7 @@ export async function previewConditionEffect(
     ([name, code]) => code !== undefined && code !== (before.data[name] ?? ''),
   );
   if (!changed) return { ...counts, Judged: 0, Opens: 0, Closes: 0 };
-  const after = { ...before, data: { ...before.data, ...JSON.parse(JSON.stringify(conditions)) } };
+  const after = { ...before, data: { ...before.data, ...plain(conditions) } };
   const projectActions = await findActions(db, before.projectId);
   const persons = await loadPersons(db, actor, await findMenteeSample(db, Id, SAMPLE_SIZE));
   const trialScripts = asTrial(actionScripts(after));

@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { OpenContext } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import type { ApplicationKeys } from '../form/form-opening.ts';
 import { consumeChallenge } from './draft-limit-queries.ts';
 
@@ -54,7 +55,7 @@ export async function makeChallenge({ now }: Pick<OpenContext, 'now'>, { keys }:
     hmacSignatureSecret: challengeKey,
     hmacKeySignatureSecret: solutionKey,
   });
-  return JSON.parse(JSON.stringify(challenge)) as JsonObject;
+  return plain(challenge);
 }
 
 const captchaWrong = () => new Refusal(422, 'CaptchaWrong');

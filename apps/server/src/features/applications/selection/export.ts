@@ -1,4 +1,4 @@
-import type { JsonObject, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { language, selection } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import { xlsxStream } from '@ithaki/sheets';
@@ -10,6 +10,7 @@ import { loadActorIn } from '../../../access/load-actor.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { countOpenJobs, MAX_OPEN_EXPORT_JOBS, takeSnapshot } from '../../exports/index.ts';
 import { loadForms } from '../form/published-form.ts';
@@ -28,7 +29,7 @@ export async function exportApplications(
   const { db, actor, language } = context;
   if ((await countOpenJobs(db, actor.userId, APPLICATIONS_EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
-  const body = JSON.parse(JSON.stringify(query)) as JsonObject;
+  const body = plain(query);
   const args = { body, language, actingAdminId: actor.actingAdmin?.id ?? null };
   const { Status = [], Filter = {}, Search = '' } = query;
   const filters = { Status, Filter: Object.keys(Filter), Searched: Search !== '' };

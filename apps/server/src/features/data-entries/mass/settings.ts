@@ -2,7 +2,7 @@ import { type MassData, massData, type massUploads, type ParsedBodyOf, type Repl
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';
-import { badScript } from '../../../platform/scripts/bad-script.ts';
+import { refuseBroken } from '../../../platform/scripts/bad-script.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { saveNamed } from '../entries/entries.ts';
 import { findMassEntries, type MassEntry } from './mass-queries.ts';
@@ -67,11 +67,7 @@ export async function setMassService(
   { url, massdata, Version }: ParsedBodyOf<typeof massUploads.set>,
 ): Promise<ReplyOf<typeof massUploads.set>> {
   const service = serviceAt(url);
-  const { transform } = massdata;
-  if (transform.trim() !== '') {
-    const compiled = context.scripts.compiled(transform, 'transform');
-    if (!compiled.ok) throw badScript(context.language, 'massdata.transform', transform, compiled);
-  }
+  refuseBroken(context, 'massdata.transform', 'transform', massdata.transform);
   const present = await getMassService(context, { url });
   if (Version !== undefined && Version !== present.Version) throw conflict(present);
   // Only administrators see the entry, whatever their programme calls their level.

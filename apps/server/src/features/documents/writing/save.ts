@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { badScript } from '../../../platform/scripts/bad-script.ts';
+import { refuseBroken } from '../../../platform/scripts/bad-script.ts';
 import type { Press } from '../press/press.ts';
 import {
   type DocumentRow,
@@ -88,16 +88,14 @@ export async function listVersions(
  * the function compiles. Only administrators change a function.
  */
 async function checkContent(
-  { db, actor, scripts, language }: Context,
+  context: Context,
   press: Press,
   content: DocumentBody,
   before: DocumentBody | undefined,
 ): Promise<void> {
+  const { db, actor } = context;
   if (content.Function !== (before?.Function ?? '') && !actor.can.has('documents.script')) throw notAllowed();
-  if (content.Function.trim() !== '') {
-    const compiled = scripts.compiled(content.Function, 'document');
-    if (!compiled.ok) throw badScript(language, 'Function', content.Function, compiled);
-  }
+  refuseBroken(context, 'Function', 'document', content.Function);
   const parts = { ...(await findParts(db, currentProject(actor).id)), ...(!content.Main && { [content.Name]: '' }) };
   const { variables } = await press.perform('check', { source: { text: content.Text, parts } });
   refuseUnseenFields(actor, variables);

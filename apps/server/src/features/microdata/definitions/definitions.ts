@@ -20,7 +20,7 @@ import { findNewestDefinitions, findVersions, type StoredDefinition } from './de
 
 type DefinitionReply = ReplyOf<typeof microdataDefinitions.start>;
 
-/** The questions as they are sent: the contract's arrays may be changed, those of the rules may not. */
+/** Returns the sections with the types of the contract, whose arrays are not `readonly`. */
 const sections = (definition: Definition) => definition as DefinitionReply['Sections'];
 const present = ({ version, definition }: StoredDefinition): DefinitionReply => ({
   Version: version,

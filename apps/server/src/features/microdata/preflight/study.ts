@@ -15,7 +15,7 @@ export interface Studied {
 interface Known {
   /** The action whose date is the entry; that of the settings when absent. */
   actionId?: number | undefined;
-  /** Whom the programme's filter lets be sent; found here when undefined. */
+  /** The people who match the programme’s filter, where they are known already. */
   inFilter?: ReadonlySet<number> | null | undefined;
 }
 

@@ -7,6 +7,7 @@ import { actorFor } from '../../../access/purposes.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { FormCache } from '../answering/form-cache.ts';
 import { countComparison, countResults, resolveComparisonScope, resolveScope } from './count-results.ts';
 
@@ -35,7 +36,7 @@ export function startCountingJob(
 ): Promise<number> {
   const jobArgs: JsonObject = {
     call,
-    body: JSON.parse(JSON.stringify(body)),
+    body: plain(body),
     language,
     all,
     actingAdminId: actor.actingAdmin?.id ?? null,
@@ -77,6 +78,6 @@ export const resultsJob: JobKind<typeof args> = defineJob({
             await resolveComparisonScope(reading, forms, questResults.compare.body.parse(body)),
             counted,
           );
-    return { result: JSON.parse(JSON.stringify(results)) };
+    return { result: plain(results) };
   },
 });

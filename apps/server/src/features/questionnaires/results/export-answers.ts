@@ -10,6 +10,7 @@ import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { defineJob, type JobKind, type JobName, type Progress } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import {
   countOpenJobs,
   createFile,
@@ -76,7 +77,7 @@ async function startExportJob({ db, actor, language }: Context, body: ExportRequ
   if ((await countOpenJobs(db, actor.userId, ANSWERS_EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const jobArgs: JsonObject = {
-    body: JSON.parse(JSON.stringify(body)),
+    body: plain(body),
     language,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };

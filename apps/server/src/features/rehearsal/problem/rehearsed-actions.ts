@@ -6,6 +6,7 @@ import {
   USUAL_MEETING_MINUTES,
 } from '@ithaki/contract';
 import type { ActionScript, RehearsedAction, ScriptPart } from '@ithaki/rehearsal';
+import { plain } from '../../../platform/json/plain.ts';
 import type { Scripts, StoredScript } from '../../../platform/scripts/scripts.ts';
 import { type ActionRow, actionScripts, isForMentees } from '../../actions/index.ts';
 
@@ -14,7 +15,7 @@ export function withDraft(action: ActionRow, draft: readonly DraftedConditions[]
   const drafted = draft.find(({ ActionId }) => ActionId === action.id);
   if (!drafted) return action;
   const { ActionId: _id, ...conditions } = drafted;
-  return { ...action, data: { ...action.data, ...JSON.parse(JSON.stringify(conditions)) } };
+  return { ...action, data: { ...action.data, ...plain(conditions) } };
 }
 
 /** Number of places of a group meeting, where no meeting of the action says it. */

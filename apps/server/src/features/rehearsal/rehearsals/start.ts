@@ -1,4 +1,4 @@
-import type { DraftedConditions, ParsedBodyOf, RehearsalSettings, ReplyOf, rehearsal } from '@ithaki/contract';
+import type { ParsedBodyOf, RehearsalSettings, ReplyOf, rehearsal } from '@ithaki/contract';
 import { MOST_REHEARSED_DAYS } from '@ithaki/contract';
 import { dateAt, formatDate, parseDate } from '@ithaki/formats';
 import { calendarDate, dayNumber } from '@ithaki/meetings';
@@ -6,7 +6,8 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
-import { badScript } from '../../../platform/scripts/bad-script.ts';
+import { plain } from '../../../platform/json/plain.ts';
+import { refuseBroken } from '../../../platform/scripts/bad-script.ts';
 import { findActions, isForMentees } from '../../actions/index.ts';
 import { findRealPeople } from '../problem/problem-queries.ts';
 import { REHEARSAL_JOB } from './rehearsal-job.ts';
@@ -27,13 +28,14 @@ export async function startRehearsal(context: Context, body: Body): Promise<Repl
   const draft = body.Draft ?? [];
   for (const conditions of draft) {
     if (!actions.some(({ id }) => id === conditions.ActionId)) throw notFound();
-    refuseBroken(context, conditions);
+    refuseBroken(context, 'EnableCondition', 'enable', conditions.EnableCondition ?? '');
+    refuseBroken(context, 'ShowCondition', 'enable', conditions.ShowCondition ?? '');
   }
   if (!actions.some(isForMentees)) throw new Refusal(422, 'NothingToRehearse');
   const id = await insertRehearsal(db, { projectId, madeBy: actor.userId, settings, madeAt: context.now });
   const args = {
     rehearsalId: id,
-    draft: JSON.parse(JSON.stringify(draft)),
+    draft: plain(draft),
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
   const JobId = await insertJob(db, { ...REHEARSAL_JOB, userId: actor.userId, projectId, args });
@@ -64,12 +66,4 @@ async function settingsOf({ actor, db, now }: Context, body: Body): Promise<Rehe
     Until: formatDate(calendarDate(until)),
     Drafted: (body.Draft ?? []).map(({ ActionId }) => ActionId),
   };
-}
-
-function refuseBroken({ language, scripts }: Context, { EnableCondition, ShowCondition }: DraftedConditions): void {
-  for (const [field, code = ''] of Object.entries({ EnableCondition, ShowCondition })) {
-    if (code.trim() === '') continue;
-    const compiled = scripts.compiled(code, 'enable');
-    if (!compiled.ok) throw badScript(language, field, code, compiled);
-  }
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { findRunnable } from '../saved/queries.ts';
 import { findVersionsOf } from '../saved/version-queries.ts';
 import {
@@ -76,7 +77,7 @@ export async function saveDashboard(
   await refuseUnknownQueries(context, definition);
   if (Id === undefined) {
     const id = await insertDashboard(db, projectId, definition, actor.userId);
-    audit({ target: `dashboard:${id}`, after: JSON.parse(JSON.stringify(definition)) });
+    audit({ target: `dashboard:${id}`, after: plain(definition) });
     return { Id: id, Version: 1 };
   }
   const row = await findDashboard(db, projectId, Id, true);
@@ -85,8 +86,8 @@ export async function saveDashboard(
   await updateDashboard(db, Id, row.version + 1, definition, actor.userId);
   audit({
     target: `dashboard:${Id}`,
-    before: JSON.parse(JSON.stringify(row.definition)),
-    after: JSON.parse(JSON.stringify(definition)),
+    before: plain(row.definition),
+    after: plain(definition),
   });
   return { Id, Version: row.version + 1 };
 }
@@ -136,6 +137,6 @@ export async function deleteDashboard(
   const row = await findDashboard(db, currentProject(actor).id, Id, true);
   if (!row) throw notFound();
   await removeDashboard(db, Id);
-  audit({ target: `dashboard:${Id}`, before: JSON.parse(JSON.stringify(row.definition)) });
+  audit({ target: `dashboard:${Id}`, before: plain(row.definition) });
   return { Ok: true };
 }

@@ -9,6 +9,7 @@ import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { defineJob, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { countOpenJobs, MAX_OPEN_EXPORT_JOBS } from '../../exports/index.ts';
 import { inJob, onScreen, type ReportRunner } from '../running/runner.ts';
 import { runSaved } from '../saved/run-saved.ts';
@@ -41,7 +42,7 @@ export async function exportQuery(
     if ((await countOpenJobs(db, actor.userId, REPORT_EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
       throw new Refusal(422, 'TooManyExports');
     const args: JsonObject = {
-      body: JSON.parse(JSON.stringify(body)),
+      body: plain(body),
       language: context.language,
       actingAdminId: actor.actingAdmin?.id ?? null,
     };

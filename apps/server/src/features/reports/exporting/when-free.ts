@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 /** Milliseconds between attempts of a job to run its query while others run. */
 const RETRY_MILLISECONDS = 2_000;
 
-/** Does a job's work again until the server has room for its query. */
+/** Does a job's work; while the server is too busy for its query, tries again every two seconds. */
 export async function whenFree<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

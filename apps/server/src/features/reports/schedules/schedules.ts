@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { loadDashboard } from '../dashboards/dashboards.ts';
 import { findRunnable, loadQuery } from '../saved/queries.ts';
 import { isNothing } from './changes.ts';
@@ -74,7 +75,7 @@ export async function saveSchedule(
   const { id: projectId, zone } = currentProject(actor);
   const nextAt = nextDue(definition, now, zone);
   const { Parameters: _, ...told } = definition;
-  const after = JSON.parse(JSON.stringify(told));
+  const after = plain(told);
   const NextAt = nextAt?.toISOString() ?? null;
   if (Id === undefined) {
     const id = await insertSchedule(db, projectId, actor.userId, { definition, nextAt });
@@ -85,7 +86,7 @@ export async function saveSchedule(
   if (row.version !== Version) throw conflict({ ...row.definition, Id, Version: row.version });
   await updateSchedule(db, Id, row.version + 1, { definition, nextAt });
   const { Parameters: __, ...before } = row.definition;
-  audit({ target: `schedule:${Id}`, before: JSON.parse(JSON.stringify(before)), after });
+  audit({ target: `schedule:${Id}`, before: plain(before), after });
   return { Id, Version: row.version + 1, NextAt };
 }
 

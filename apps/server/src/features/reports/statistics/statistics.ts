@@ -10,6 +10,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPersonForChange } from '../../../access/load-person.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { plain } from '../../../platform/json/plain.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { findStatisticsViews } from '../../views/index.ts';
 import { visibleDashboards } from '../dashboards/dashboards.ts';
@@ -76,7 +77,7 @@ export async function saveDefinition(
   const stored = { definition, savedBy: actor.userId, removed: Removed };
   if (Id === undefined) {
     const id = await insertStatistic(db, projectId, stored);
-    audit({ target: `statistic:${id}`, after: JSON.parse(JSON.stringify(definition)) });
+    audit({ target: `statistic:${id}`, after: plain(definition) });
     return { Id: id, Version: 1 };
   }
   const row = await findStatistic(db, projectId, Id, true);
@@ -97,8 +98,8 @@ async function storeNext(
   await updateStatistic(db, row.id, row.version + 1, statistic);
   audit({
     target: `statistic:${row.id}`,
-    before: JSON.parse(JSON.stringify(row.definition)),
-    after: removed ? null : JSON.parse(JSON.stringify(definition)),
+    before: plain(row.definition),
+    after: removed ? null : plain(definition),
   });
   return { Id: row.id, Version: row.version + 1 };
 }
