@@ -27,3 +27,15 @@ export async function walkByTab(page: Page, { shell = false, backwards = false }
     return walk;
   }
 }
+
+/** Walks through a screen's content forwards and backwards; faults found only on the way back are marked. */
+export async function focusFaultsOn(page: Page): Promise<string[]> {
+  // Focuses the place before the first element of the content; header and menu were checked on the first screen.
+  await page.evaluate(() => {
+    if (!document.querySelector('[role=dialog]')) document.getElementById('main')?.focus();
+  });
+  const there = await walkByTab(page);
+  const back = await walkByTab(page, { backwards: true });
+  const others = back.faults.filter((fault) => !there.faults.includes(fault));
+  return [...there.faults, ...others.map((fault) => `backwards: ${fault}`)];
+}

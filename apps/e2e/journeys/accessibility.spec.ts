@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../checks/axe.ts';
+import { focusFaultsOn, walkByTab } from '../checks/focus-walk.ts';
 import { allLooks, oppositeLooks as looks } from '../screens/looks.ts';
 import { byPerson, goToScreen, openBrowserWith, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
@@ -18,18 +19,23 @@ async function findingsOn(page: Page): Promise<string[]> {
   ];
 }
 
-// Screens alternate between the looks.
+// Screens alternate between the looks. Each is opened once for both checks, since opening takes as long as a check.
 for (const [person, personScreens] of byPerson(screens)) {
   for (const [lookIndex, look] of looks.entries()) {
     const tested = personScreens.filter((screen) => allLooks || screens.indexOf(screen) % looks.length === lookIndex);
     if (tested.length === 0) continue;
     const name = `${person ?? 'nobody'}, ${look.language}, ${look.scheme}, ${look.width} px`;
-    test(`axe finds no fault on ${tested.length} screens of ${name}`, async ({ browser, baseURL }) => {
+    test(`axe finds no fault, and Tab always shows the focus, on ${tested.length} screens of ${name}`, async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await openBrowserWith(browser, baseURL ?? '', person, look);
       const page = await context.newPage();
       for (const [index, screen] of tested.entries()) {
         await (index === 0 ? openScreen(page, screen) : goToScreen(page, screen));
         expect.soft(await findingsOn(page), screen.name).toEqual([]);
+        if (index === 0) expect.soft((await walkByTab(page, { shell: true })).faults, 'header and menu').toEqual([]);
+        expect.soft(await focusFaultsOn(page), screen.name).toEqual([]);
       }
       await context.close();
     });

@@ -17,7 +17,7 @@ import { route } from './route.ts';
 
 const app = await aTestApp();
 const { db } = app;
-const world = await aWorld(db, { library: false });
+const world = await aWorld(db, { parts: [] });
 
 async function anActor(userId: number, purpose: Purpose | null, projectId = world.project.id): Promise<Actor> {
   const actor = await loadActorIn(db, userId, projectId, null);

@@ -8,7 +8,7 @@ import { accessCell } from '../testing/matrix/cells.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
 import { fixtures } from '../testing/matrix/fixtures.ts';
 import { classifyReply, findProblem } from '../testing/matrix/judge.ts';
-import { worldsOf } from '../testing/matrix/world.ts';
+import { worldsOf } from '../testing/matrix/worlds.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 const app = await aTestApp();

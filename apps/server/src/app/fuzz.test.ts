@@ -9,6 +9,7 @@ import { everyCall } from '../testing/matrix/every-call.ts';
 import { oddBodies } from '../testing/matrix/odd-bodies.ts';
 import { fieldsOf } from '../testing/matrix/subject.ts';
 import { aWorld, type World } from '../testing/matrix/world.ts';
+import { partsFor } from '../testing/matrix/worlds.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 /** `FUZZ_RUNS=10000 npx vitest run fuzz` runs longer; `FUZZ_SEED` tries other bodies. */
@@ -25,12 +26,16 @@ const app = await aTestApp();
 // Calls that start jobs need the job queue; the jobs themselves are never run.
 const jobs = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [] });
 afterAll(() => jobs.close());
+const wholeWorld = await aWorld(app.db);
 const worlds = new Map<string, Promise<World>>();
 
 /** Returns the test data for the calls of a feature. Calls see what earlier calls changed, as in real use. */
 function worldOf(name: string): Promise<World> {
   const [feature = ''] = name.split('.');
-  const world = worlds.get(feature) ?? aWorld(app.db, { library: feature === 'library' });
+  const calls = everyCall.filter(([other]) => other.startsWith(`${feature}.`));
+  const world =
+    worlds.get(feature) ??
+    aWorld(app.db, { parts: calls.flatMap(([other, call]) => partsFor(other, call, wholeWorld)) });
   worlds.set(feature, world);
   return world;
 }

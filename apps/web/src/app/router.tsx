@@ -35,14 +35,14 @@ const pageRoute = (page: FeatureRoute) => {
   });
 };
 
-const allRoutes = [
+/** All pages of the application. */
+export const pages: readonly FeatureRoute[] = [
   ...homeRoutes,
   ...personRoutes,
   ...developmentRoutes,
   ...features.flatMap((feature) => feature.routes),
 ];
-const routesInFrame = (plain: boolean) =>
-  allRoutes.filter((route) => (route.frame === 'plain') === plain).map(pageRoute);
+const routesInFrame = (plain: boolean) => pages.filter((route) => (route.frame === 'plain') === plain).map(pageRoute);
 
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 

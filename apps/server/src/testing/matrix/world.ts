@@ -1,13 +1,11 @@
-import { roles as allRoles, type Call, type Role } from '@ithaki/contract';
-import { isWriting } from '../../access/guard.ts';
+import { roles as allRoles, type Role } from '@ithaki/contract';
 import { sightFor } from '../../access/sight.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
-import { accessCell } from './cells.ts';
 import { type ChatFixtures, createChat } from './chat-queries.ts';
 import { createDocuments } from './document-queries.ts';
-import { createLibrary } from './library-queries.ts';
+import { createLibrary, type LibraryFixtures } from './library-queries.ts';
 import { createSends } from './microdata-queries.ts';
 import { makePlans } from './plan-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
@@ -58,9 +56,13 @@ export interface World {
   marks: Map<number, string>;
 }
 
+/** Data that only some calls name; creating all of it takes most of a world's time. */
+export const worldParts = ['library', 'chat', 'microdata', 'reports', 'selection'] as const;
+export type WorldPart = (typeof worldParts)[number];
+
 interface WorldOptions {
-  /** Whether to create a library; creating it takes half as long as creating everything else. */
-  library?: boolean;
+  /** The parts to create; the ids of others are 0. */
+  parts?: readonly WorldPart[];
   /** The roles for which to create an actor and test data, in addition to the roles in {@link named}. */
   actingRoles?: readonly Role[];
 }
@@ -68,10 +70,10 @@ interface WorldOptions {
 /** Roles whose people appear in the bodies of other roles' calls, so their test data always exist. */
 const named: readonly Role[] = ['Supervisor', 'Coordinator'];
 
-/** Creates a world for all roles and with a library, unless the options leave these out. */
+/** Creates a world for all roles and with all parts, unless the options leave some out. */
 export async function aWorld(
   db: Db,
-  { library: withLibrary = true, actingRoles = allRoles }: WorldOptions = {},
+  { parts = worldParts, actingRoles = allRoles }: WorldOptions = {},
 ): Promise<World> {
   const roles = allRoles.filter((role) => actingRoles.includes(role) || named.includes(role));
   const [project, foreign] = [await aProject(db), await aProject(db)];
@@ -122,12 +124,13 @@ export async function aWorld(
   for (const { id } of [project, foreign]) await makeCustomViews(db, id, [WORLD_VIEW, 'old']);
   const actors = roles.map((role) => find(`${role}-actor`));
   const [plans, foreignPlans] = [await makePlans(db, project.id, actors), await makePlans(db, foreign.id, actors)];
-  const owners = (withLibrary ? roles : []).map((role) => ({
-    owner: find(`${role}-actor`),
-    mentee: find(`${role}-linked-mentee`),
-  }));
-  const library = await createLibrary(db, project.id, owners);
-  const foreignLibrary = await createLibrary(db, foreign.id, owners);
+  /** Creates a part in the project and in the other one; for a part that is left out, returns what stands for it. */
+  const inBoth = async <Made>(part: WorldPart, create: (projectId: number) => Promise<Made>, none: Made) =>
+    parts.includes(part) ? ([await create(project.id), await create(foreign.id)] as const) : ([none, none] as const);
+  const owners = roles.map((role) => ({ owner: find(`${role}-actor`), mentee: find(`${role}-linked-mentee`) }));
+  const [library, foreignLibrary] = await inBoth('library', (id) => createLibrary(db, id, owners), {
+    of: () => noLibrary,
+  });
   const files = await makeFiles(db, [...people.values()]);
   const quests = await createQuestionnaires(
     db,
@@ -150,7 +153,7 @@ export async function aWorld(
     roles.map((role) => find(`${role}-foreigners-mentor`)),
   );
   const chats = new Map<Role, { own: ChatFixtures; foreign: ChatFixtures; otherProject: ChatFixtures }>();
-  for (const role of roles) {
+  for (const role of parts.includes('chat') ? roles : []) {
     const partner = find(role === 'Mentee' ? 'Mentee-linked-mentor' : `${role}-linked-mentee`);
     const strangers = [find(`${role}-strangers-mentee`), find(`${role}-strangers-mentor`)] as const;
     const foreigners = [find(`${role}-foreigners-mentee`), find(`${role}-foreigners-mentor`)] as const;
@@ -166,17 +169,18 @@ export async function aWorld(
   const issued = await createDocuments(db, project.id, 'matrix', receivers);
   const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
   const linkedMentees = roles.map((role) => find(`${role}-linked-mentee`));
-  const [sends, foreignSends] = [
-    await createSends(db, project.id, linkedMentees),
-    await createSends(db, foreign.id, foreigners),
-  ];
+  const [sends, foreignSends] = await inBoth(
+    'microdata',
+    (id) => createSends(db, id, id === project.id ? linkedMentees : foreigners),
+    () => ({ send: 0, batch: '' }),
+  );
   const [entry, foreignEntry] = [await makeEntry(db, project.id), await makeEntry(db, foreign.id)];
   const [rehearsal, foreignRehearsal] = [await makeRehearsal(db, project.id), await makeRehearsal(db, foreign.id)];
   const ownerOf = (role: Role) => find(`${role}-actor`);
-  const [reports, foreignReports] = [
-    await createReports(db, project.id, ownerOf),
-    await createReports(db, foreign.id, ownerOf),
-  ];
+  const [reports, foreignReports] = await inBoth('reports', (id) => createReports(db, id, ownerOf), new Map());
+  const [selection, foreignSelection] = await inBoth('selection', (id) => createSelection(db, id), {
+    ...{ move: 0, ranking: 0, objection: 0 },
+  });
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -229,8 +233,8 @@ export async function aWorld(
   return {
     project,
     foreign,
-    selection: await createSelection(db, project.id),
-    foreignSelection: await createSelection(db, foreign.id),
+    selection,
+    foreignSelection,
     failedEvent: await makeFailedEvent(db, project.id),
     mail: await makeMail(db, project.id),
     note: await makeNote(db, project.id),
@@ -244,6 +248,7 @@ const noReports = {
   ...{ query: 0, spare: 0, service: 0, script: 0, dashboard: 0, spareDashboard: 0 },
   ...{ statistic: 0, text: 0, schedule: 0, spareSchedule: 0 },
 };
+const noLibrary: LibraryFixtures = { category: 0, empty: 0, item: 0, own: 0, waiting: 0, share: 0 };
 const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0, announcement: 0, report: 0 };
 
 /** Returns the id of a person's upload, which differs from that of their file in the last letter. */
@@ -254,24 +259,4 @@ function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] 
   if (sight === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
   if (sight === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
   return [];
-}
-
-/**
- * Returns a function that finds the world (the data) in which a role attempts a call. Each writing call has its own
- * world, with people for the roles that may make the call, so that changes do not interfere. Calls that only read or
- * are refused change nothing and share one world.
- */
-export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
-  let shared: Promise<World> | undefined;
-  const own = new Map<string, Promise<World>>();
-  return (name, call, role) => {
-    if (!isWriting(call) || accessCell(call, role) === 'no') {
-      shared ??= aWorld(db);
-      return shared;
-    }
-    const actingRoles = allRoles.filter((otherRole) => accessCell(call, otherRole) !== 'no');
-    const world = own.get(name) ?? aWorld(db, { library: name.startsWith('library.'), actingRoles });
-    own.set(name, world);
-    return world;
-  };
 }

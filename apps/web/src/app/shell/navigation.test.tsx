@@ -1,15 +1,17 @@
 import { hasPermission, permissionNames, type Role, roles } from '@ithaki/contract';
 import { expect, test } from 'vitest';
+import { hasPermission as mayOpen } from '../../api/session.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { menuEntries } from '../features.ts';
 import { homesOf } from '../home/homes.ts';
+import { pages as allPages } from '../router.tsx';
 import { menuParts, personMenu } from './menu.ts';
 
 const menuOf = (role: Role) => {
   const Can = permissionNames.filter((permission) => hasPermission([role], permission));
   const identity = anIdentity({ Roles: [role], CurrentRole: role, Can });
   const entries = personMenu(menuEntries, identity, undefined);
-  return { entries, parts: menuParts(entries, homesOf(identity)[0]) };
+  return { identity, entries, parts: menuParts(entries, homesOf(identity)[0]) };
 };
 
 /** Returns the lines of a role's menu by section, as ids of pages; tabs follow after a colon. */
@@ -88,3 +90,31 @@ test.each(roles)(
     for (const { lines } of parts) expect(lines.length).toBeLessThanOrEqual(9);
   },
 );
+
+/** Returns the page at a menu entry's address; one without parameters goes before one with them, as in the router. */
+function pageAt(address: string) {
+  const patternOf = (path: string) => path.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+');
+  const matching = allPages.filter(({ path }) => new RegExp(`^${patternOf(path)}$`, 'i').test(address));
+  return matching.find(({ path }) => !path.includes('/$')) ?? matching[0];
+}
+
+test.each(roles)('every page in the menu of %s opens for them, and at the address of the menu', (role) => {
+  const { identity, entries } = menuOf(role);
+  for (const { path } of entries) {
+    const page = pageAt(path);
+    expect(page && mayOpen(identity, page.permission), path).toBe(true);
+    expect(page?.elsewhere?.(identity, {}), path).toBeUndefined();
+  }
+});
+
+test.each([
+  ['Admin', 'SuperAdmin'],
+  ['Super', 'SuperAdmin'],
+  ['ProjectManager', 'SuperAdmin'],
+  ['ProjectManagerLite', 'SuperAdmin'],
+  ['SupervisorLite', 'Supervisor'],
+  ['SupervisorLitePlus', 'Supervisor'],
+] as const)('the menu of %s, whose pages no journey visits one by one, is a part of that of %s', (role, whole) => {
+  const idsOf = (of: Role) => menuOf(of).entries.map(({ id }) => id);
+  expect(idsOf(whole)).toEqual(expect.arrayContaining(idsOf(role)));
+});
