@@ -38,6 +38,7 @@ import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { measureCodes } from '../platform/verify/verify-codes.ts';
 import { serveApiPage } from './api-page/index.ts';
 import { cookieNameFor, registerCalls } from './calls.ts';
+import { compressOnce } from './compress-once.ts';
 import { drainWhenClosing } from './draining.ts';
 import { allFileKinds, allJobs, allLinkPurposes } from './features.ts';
 import { refuseForeignHost } from './foreign-host.ts';
@@ -189,8 +190,9 @@ const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   } else done(null, payload);
 };
 
-/** Compresses replies, at a low level because there are many. */
+/** Compresses replies: at a low level because there are many, and once for all callers those that are large and stay. */
 async function compressReplies(server: FastifyInstance): Promise<void> {
+  server.addHook('onSend', compressOnce());
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

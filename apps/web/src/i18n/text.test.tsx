@@ -28,6 +28,19 @@ describe('texts', () => {
     await expect.poll(() => t('ui.loading')).toBe('νέο');
   });
 
+  test('that have not changed since the last visit are not stored again', async () => {
+    vi.stubGlobal('fetch', async () => answer({ 'ui.loading': 'ίδιο' }));
+    await startTexts();
+    const store = vi.spyOn(Storage.prototype, 'setItem');
+    await startTexts();
+    await new Promise((resolve) => setTimeout(resolve));
+    vi.stubGlobal('fetch', async () => answer({ 'ui.loading': 'νέο' }));
+    await startTexts();
+    await expect.poll(() => t('ui.loading')).toBe('νέο');
+    expect(store.mock.calls.map(([, text]) => text)).toEqual([expect.stringContaining('νέο')]);
+    store.mockRestore();
+  });
+
   test('that another version of the application stored are not used', async () => {
     localStorage.setItem('texts.el', 'earlier{"ui.loading":"παλιό"}');
     vi.stubGlobal('fetch', async () => answer({ 'ui.loading': 'νέο' }));

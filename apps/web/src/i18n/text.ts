@@ -13,25 +13,22 @@ type Texts = Record<string, string>;
 
 const storageKey = (language: Language): string => ['texts', textsPart(), language].filter(Boolean).join('.');
 
-/** Returns the copy stored in this browser, unless another version of the application stored it. */
-function storedTexts(language: Language): Texts | undefined {
+/** Returns the copy stored in this browser as JSON, unless another version of the application stored it. */
+function storedTexts(language: Language): string | undefined {
   const kept = readStorage(storageKey(language));
-  if (!kept?.startsWith(`${__TEXTS__}{`)) return undefined;
-  return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
+  return kept?.startsWith(`${__TEXTS__}{`) ? kept.slice(__TEXTS__.length) : undefined;
 }
 
 /** The server does not (or no longer) offer the language. */
 class LanguageGone extends Error {}
 
-/** Loads the texts of a language from the server and stores them in this browser. */
-async function loadTexts(language: Language): Promise<Texts> {
+/** Loads the texts of a language from the server as JSON. */
+async function loadTexts(language: Language): Promise<string> {
   const address = textsAddress(language);
   const response = await (takeEarlyResponse(address) ?? fetch(address, { credentials: 'same-origin' }));
   if (response.status === 400) throw new LanguageGone(language);
   if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
-  const texts = (await response.json()) as Texts;
-  writeStorage(storageKey(language), __TEXTS__ + JSON.stringify(texts));
-  return texts;
+  return response.text();
 }
 
 /** A key of a text. Keys ending in `_one` and `_other` are used without that ending and with a `count`. */
@@ -49,8 +46,8 @@ function applyOwnTexts(language: Language): void {
   if (words.length > 0) i18n.addResourceBundle(language, 'translation', Object.fromEntries(words), true, true);
 }
 
-function addTexts(language: Language, texts: Texts): void {
-  i18n.addResourceBundle(language, 'translation', texts, false, true);
+function addTexts(language: Language, json: string): void {
+  i18n.addResourceBundle(language, 'translation', JSON.parse(json) as Texts, false, true);
   applyOwnTexts(language);
 }
 
@@ -60,13 +57,22 @@ export function setOwnTexts(words: Readonly<Record<string, LocalText>>): void {
   for (const language of new Set(['el', 'en', i18n.language])) applyOwnTexts(language);
 }
 
+/** Shows texts that the server sent, and stores them in this browser. */
+function replaceTexts(language: Language, json: string): void {
+  addTexts(language, json);
+  writeStorage(storageKey(language), __TEXTS__ + json);
+}
+
 /**
  * Makes the texts of a language available: from the stored copy, which is refreshed in the background, else
  * from the server.
  */
 async function provideTexts(language: Language): Promise<void> {
   const kept = storedTexts(language);
-  const fresh = loadTexts(language).then((texts) => addTexts(language, texts));
+  const fresh = loadTexts(language).then((loaded) => {
+    // Adding texts renders the whole page again.
+    if (loaded !== kept) replaceTexts(language, loaded);
+  });
   if (!kept) return void (await fresh);
   addTexts(language, kept);
   fresh.catch((error: unknown) => {
@@ -104,7 +110,7 @@ export async function startTexts(): Promise<void> {
 /** Loads the texts of the present language again, because somebody changed them. */
 export async function reloadTexts(): Promise<void> {
   const language = i18n.language as Language;
-  addTexts(language, await loadTexts(language));
+  replaceTexts(language, await loadTexts(language));
 }
 
 /** Returns the texts of the present language by key, with the project's own ones. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { exports, translations } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -53,6 +54,20 @@ test('a caller who already has the current texts gets 304', async () => {
   const again = (tag: string) => app.call(translations.texts, { lang: 'en' }, { headers: { 'if-none-match': tag } });
   expect((await again(String(headers.etag))).status).toBe(304);
   expect((await again('"older"')).status).toBe(200);
+});
+
+test('texts are compressed well once somebody asked for them', async () => {
+  const ask = async () => {
+    const { rawPayload, headers } = await app.server.inject({
+      url: '/api/Lang/LangService?lang=el',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(await texts('el'));
+    return rawPayload.length;
+  };
+  const first = await ask();
+  await expect.poll(ask).toBeLessThan(first * 0.9);
 });
 
 test('an unknown language is refused by name', async () => {
