@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { Fragment } from 'react';
 import { useMe } from '../../api/session.ts';
 import type { HomeKind } from '../../feature.ts';
 import type { HomePart } from '../../features/home/home-part.ts';
@@ -7,12 +8,16 @@ import { useShellSettings } from '../shell/shell-queries.ts';
 import { useHomeWidgets, Widget } from './HomeWidgets.tsx';
 import { arrangeParts, rowsOf } from './home-order.ts';
 
-const Content = ({ id, content }: HomePart) => <WidgetBoundary key={id}>{content}</WidgetBoundary>;
+/** Returns a part of the page in an error boundary, as widgets have one. */
+const inBoundary = ({ content, ...part }: HomePart): HomePart => ({
+  ...part,
+  content: content && <WidgetBoundary>{content}</WidgetBoundary>,
+});
 
 const column = (parts: readonly HomePart[]) => (
   <Stack gap="xl">
-    {parts.map((part) => (
-      <Content key={part.id} {...part} />
+    {parts.map(({ id, content }) => (
+      <Fragment key={id}>{content}</Fragment>
     ))}
   </Stack>
 );
@@ -30,10 +35,10 @@ export function HomeParts({ home, parts }: Props) {
   const widgets = useHomeWidgets(home, false).map((widget): HomePart => {
     return { id: widget.id, wide: true, content: <Widget widget={widget} /> };
   });
-  const shown = arrangeParts([...parts, ...widgets], layout, me.Home).filter(({ content }) => content);
+  const shown = arrangeParts([...parts.map(inBoundary), ...widgets], layout, me.Home).filter(({ content }) => content);
   return rowsOf(shown).map(([part, ...others]) => {
     if (!part) return null;
-    if (others.length === 0) return <Content key={part.id} {...part} />;
+    if (others.length === 0) return <Fragment key={part.id}>{part.content}</Fragment>;
     const all = [part, ...others];
     const half = Math.floor(all.length / 2);
     return (

@@ -93,10 +93,9 @@ export function MenteeHome({ NextStep, Row, actions, first, show }: Props) {
       <PageHeader title={greeting} actions={actions} />
       <Stack gap="xl">
         {first}
-        <QueryContent query={query} skeleton={<MenteeHomeSkeleton />}>
+        <QueryContent query={query} skeleton={<MenteeHomeSkeleton />} afterError={show([])}>
           {(home) => show(parts(home))}
         </QueryContent>
-        {query.isError && !query.data && show([])}
       </Stack>
     </Stack>
   );

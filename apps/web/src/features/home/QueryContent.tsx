@@ -7,12 +7,19 @@ interface Props<Reply> {
   query: UseQueryResult<Reply>;
   /** Shown while the data load. */
   skeleton: ReactNode;
+  /** Shown below the error. */
+  afterError?: ReactNode;
   children: (reply: Reply) => ReactNode;
 }
 
 /** Shows a query's data, its error with a retry button, or the skeleton while it loads. */
-export function QueryContent<Reply>({ query, skeleton, children }: Props<Reply>) {
+export function QueryContent<Reply>({ query, skeleton, afterError, children }: Props<Reply>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  return skeleton;
+  if (!query.isError) return skeleton;
+  return (
+    <>
+      <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      {afterError}
+    </>
+  );
 }

@@ -1,13 +1,15 @@
 import type { Entry, Meeting } from '@ithaki/contract';
 import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconArrowsMove, IconCalendarOff, IconEdit } from '@tabler/icons-react';
+import { IconArrowsMove, IconCalendarOff, IconEdit, IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { useMeeting } from '../queries.ts';
 import { CancelDialog } from '../views/CancelDialog.tsx';
 import { lookOf, stateLabel } from '../views/entry-look.ts';
@@ -20,9 +22,27 @@ import { Minutes } from './Minutes.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
 import { People } from './People.tsx';
 import { Presence } from './Presence.tsx';
-import { PresenceSheet } from './PresenceSheet.tsx';
 import { SignedSheets } from './SignedSheets.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
+
+/** The way to the presence sheet of a meeting: a page for printing with a code by which anyone verifies it. */
+function PresenceSheet({ meeting: { Id, State } }: { meeting: Meeting }) {
+  const { t } = useText();
+  if (State !== 'held' && State !== 'missed') return null;
+  return (
+    <TabSection title={t('calendar.sheet.title')} help={t('calendar.sheet.help')}>
+      <Group>
+        <LinkButton
+          variant="default"
+          leftSection={<IconFileCertificate size={18} aria-hidden />}
+          to={paths.calendar.sheet({ meeting: Id })}
+        >
+          {t('calendar.sheet.make')}
+        </LinkButton>
+      </Group>
+    </TabSection>
+  );
+}
 
 /** Returns a meeting as a calendar entry, as the dialogs require. */
 const entryOfMeeting = ({ Id, StartsAt, EndsAt, State, Version, can }: Meeting, Title: string): Entry => ({

@@ -7,7 +7,7 @@ import { fillsDay } from './entry-look.ts';
 /** Entries that a grid lists together: those that begin in one hour of a day, or without an hour those of the whole day. */
 export interface Crowd {
   day: Day;
-  /** Two digits. */
+  /** The hour in two digits, such as `09`. */
   hour?: string;
 }
 

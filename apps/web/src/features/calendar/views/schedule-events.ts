@@ -17,7 +17,10 @@ export interface Drawn extends Record<string, unknown> {
   row?: number;
 }
 
-/** One of some lanes of equal width, which may leave a strip free on the right; or that strip. */
+/**
+ * Where an event stands across the width of its day: in one of several lanes of equal width, beside which a strip on the
+ * right may stay free for a crowd, or in that strip.
+ */
 export type Place = { lane: number; lanes: number; beside: 'strip' | 'nothing' } | 'strip';
 
 /** An event of a grid, with beginning and end as texts. */

@@ -53,7 +53,7 @@ export function PassOnDialog({ conversation, onClose }: { conversation: Conversa
         Seqs: [...chosen].sort((a, b) => a - b),
         UserId: Number(UserId || mentors[0]?.Id),
       }),
-      // The dialog leaves with its conversation: closed before, it would return the focus to a button that disappears.
+      // Leaving the conversation closes the dialog. Closed before, it would return the focus to a button that then disappears.
       onDone: ({ Id }) => void navigate({ to: paths.conversation(Id) }),
     },
   );

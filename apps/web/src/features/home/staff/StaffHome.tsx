@@ -119,10 +119,9 @@ export function StaffHome({ actions, first, show }: HomeFrame) {
       <PageHeader title={t('home.staff.title')} actions={actions} />
       <Stack gap="xl">
         {first}
-        <QueryContent query={query} skeleton={<FiguresSkeleton lines />}>
+        <QueryContent query={query} skeleton={<FiguresSkeleton lines />} afterError={show([])}>
           {(home) => (home.Sees === 'nobody' ? <NoPeople show={show} /> : <Figures home={home} show={show} />)}
         </QueryContent>
-        {query.isError && !query.data && show([])}
       </Stack>
     </>
   );

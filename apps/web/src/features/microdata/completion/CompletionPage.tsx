@@ -9,6 +9,7 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
@@ -71,18 +72,17 @@ export function CompletionPage() {
   const [address, setAddress] = useAddressState();
   const sheet = isOf(sheets, address.sheet) ? address.sheet : 'start';
   const group: MicrodataGroup | undefined = isOf(microdataGroups, address.group) ? address.group : undefined;
-  const page = Number(address.page ?? 0) || 0;
+  const page = Math.max(1, Number(address.page) || 1);
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState('');
   const [openId, setOpenId] = useState<number>();
   const { data, error, refetch, isFetching } = useCompletion({
-    ...{ kayas: pasted, Sheet: sheet, Page: page },
+    ...{ kayas: pasted, Sheet: sheet, Page: page - 1 },
     ...(group && { Group: group }),
   });
   const open = data?.list.find(({ UserId }) => UserId === openId);
   const counts = data?.Counts as Record<string, number> | undefined;
   const refresh = useRefreshSheets();
-  const pages = data ? Math.ceil(data.All / MICRODATA_PAGE) : 0;
   return (
     <>
       <PageHeader title={t('microdata.title')} lead={t('microdata.lead')} list />
@@ -184,20 +184,13 @@ export function CompletionPage() {
         ) : (
           <ParticipantTable rows={data.list} sheet={sheet} onOpen={setOpenId} />
         )}
-        {pages > 1 && (
-          <Group gap="sm">
-            <Button variant="default" disabled={page === 0} onClick={() => setAddress({ page: String(page - 1) })}>
-              {t('microdata.fill.back')}
-            </Button>
-            <Text size="sm">{t('microdata.fill.step', { step: page + 1, all: pages })}</Text>
-            <Button
-              variant="default"
-              disabled={page >= pages - 1}
-              onClick={() => setAddress({ page: String(page + 1) })}
-            >
-              {t('microdata.fill.next')}
-            </Button>
-          </Group>
+        {data && data.All > 0 && (
+          <Pager
+            page={page}
+            pages={Math.ceil(data.All / MICRODATA_PAGE)}
+            all={data.All}
+            onPage={(next) => setAddress({ page: next > 1 ? String(next) : undefined })}
+          />
         )}
       </Stack>
       {open && <ParticipantPanel row={open} sheet={sheet} onClose={() => setOpenId(undefined)} />}

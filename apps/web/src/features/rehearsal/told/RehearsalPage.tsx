@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
-import { SimpleGrid, Stack, Tabs } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
@@ -12,8 +13,7 @@ import { StatTile } from '../../../ui/page/StatTile.tsx';
 import { TabList } from '../../../ui/page/TabList.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { whoTakesPart } from '../list/who-takes-part.ts';
-import { useRehearsal } from '../queries.ts';
-import { CompareWith } from './CompareWith.tsx';
+import { useRehearsal, useRehearsals } from '../queries.ts';
 import { FindingList } from './FindingList.tsx';
 import type { Names } from './finding-words.ts';
 import { MailCounts } from './MailCounts.tsx';
@@ -21,6 +21,28 @@ import { MentorLoads } from './MentorLoads.tsx';
 import { Running } from './Running.tsx';
 import { StuckPeople } from './StuckPeople.tsx';
 import { Timelines } from './Timelines.tsx';
+
+/** Chooses another finished rehearsal and opens the comparison with it; nothing while there is none. */
+function CompareWith({ id }: { id: number }) {
+  const { t } = useText();
+  const zone = useTimeZone();
+  const navigate = useNavigate();
+  const others = (useRehearsals().data ?? []).filter(({ Id, State }) => Id !== id && State === 'done');
+  if (others.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('rehearsal.compare.with')}
+      placeholder={t('rehearsal.compare.with')}
+      w={280}
+      data={others.map(({ Id, MadeAt, Settings }) => ({
+        value: String(Id),
+        label: `${formatDateTime(new Date(MadeAt), zone)}, ${whoTakesPart(t, Settings)}`,
+      }))}
+      value={null}
+      onChange={(other) => other && void navigate({ to: paths.admin.compareRehearsals(Number(other), id) })}
+    />
+  );
+}
 
 type Reply = ReplyOf<Calls['rehearsal']['get']>;
 

@@ -49,14 +49,17 @@ export function ResultTable({ label, columns, headings, rows }: Props) {
     overscan: 10,
     useFlushSync: false,
   });
-  const widths = columns.map((column, index) => {
-    const longest = rows
-      .slice(0, SAMPLE)
-      .reduce((most, row) => Math.max(most, text(row[index], column).length), (headings[index] ?? '').length + 4);
-    const width = Math.min(MOST, Math.max(LEAST, longest * CHARACTER + 24));
-    return index === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`;
-  });
-  const template = widths.join(' ');
+  // Scrolling renders the table at each step.
+  const template = useMemo(() => {
+    const sample = rows.slice(0, SAMPLE);
+    const widths = columns.map((column, index) => {
+      const texts = sample.map((row) => text(row[index], column).length);
+      const longest = Math.max((headings[index] ?? '').length + 4, ...texts);
+      const width = Math.min(MOST, Math.max(LEAST, longest * CHARACTER + 24));
+      return index === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`;
+    });
+    return widths.join(' ');
+  }, [columns, headings, rows, text]);
   const sort = (column: number) =>
     setOrder(
       order?.column !== column

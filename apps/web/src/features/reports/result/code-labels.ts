@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { api } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
 import { useCan } from '../../../api/session.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
-import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { localText } from '../../../i18n/text-in-language.ts';
 import type { ResultColumn } from './result-columns.ts';
 
 /** The texts of the codes in columns of views, by the column's name; other values are shown as they are. */
@@ -50,20 +51,24 @@ const isAction = ({ Name, Type }: ResultColumn): boolean => Name === 'action_id'
 export function useCodeLabel(
   columns: readonly ResultColumn[],
 ): (value: unknown, column: ResultColumn) => string | undefined {
-  const { t } = useText();
-  const local = useLocalText();
+  const { t, language } = useText();
   const mayRead = useCan('actions.see');
   const actions = useQuery({ ...callQuery(api.actions.all, {}), enabled: mayRead && columns.some(isAction) }).data;
-  const titles = new Map(actions?.map(({ Id, Title }) => [Id, local(Title)]));
-  const one = (value: unknown, column: ResultColumn): string | undefined => {
-    if (isAction(column)) return titles.get(Number(value));
-    if (column.Name === 'roles') return t(`shell.role.${String(value)}` as Label);
-    const known = Object.hasOwn(labels, column.Name) ? labels[column.Name] : undefined;
-    const label = known && Object.hasOwn(known, String(value)) ? known[String(value)] : undefined;
-    return label && t(label);
-  };
-  return (value, column) =>
-    Array.isArray(value) && column.Name === 'roles'
-      ? value.map((role) => one(role, column)).join(', ')
-      : one(value, column);
+  const titles = useMemo(
+    () => new Map(actions?.map(({ Id, Title }) => [Id, localText(Title, language)])),
+    [actions, language],
+  );
+  return useCallback(
+    (value, column) => {
+      const one = (code: unknown): string | undefined => {
+        if (isAction(column)) return titles.get(Number(code));
+        if (column.Name === 'roles') return t(`shell.role.${String(code)}` as Label);
+        const known = Object.hasOwn(labels, column.Name) ? labels[column.Name] : undefined;
+        const label = known && Object.hasOwn(known, String(code)) ? known[String(code)] : undefined;
+        return label && t(label);
+      };
+      return Array.isArray(value) && column.Name === 'roles' ? value.map(one).join(', ') : one(value);
+    },
+    [t, titles],
+  );
 }
