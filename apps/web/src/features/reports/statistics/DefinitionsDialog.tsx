@@ -1,11 +1,13 @@
 import { type Statistic, statisticTypes } from '@ithaki/contract';
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
 import { useCallForm } from '../../../api/useCallForm.tsx';
 import { EditorDialog } from '../../../editor/EditorDialog.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { editedText } from '../../../i18n/text-in-language.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { EditedRows } from '../../../ui/fields/EditedRows.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
@@ -45,29 +47,44 @@ export function DefinitionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The values of a statistic as they are edited and saved. */
+const valuesOf = (stored: Statistic | undefined) => ({
+  Title: stored?.Title ?? '',
+  Type: stored?.Type ?? ('number' as const),
+  Min: stored?.Min ?? null,
+  Max: stored?.Max ?? null,
+  Options: stored?.Options ?? [],
+  Visible: stored?.Visible ?? 20,
+  Editable: stored?.Editable ?? 20,
+});
+
 function DefinitionForm({ stored, onDone }: { stored: Statistic | undefined; onDone: () => void }) {
   const { t } = useText();
-  const form = useCallForm(
-    useSaveDefinition().mutateAsync,
-    {
-      Title: stored?.Title ?? '',
-      Type: stored?.Type ?? ('number' as const),
-      Min: stored?.Min ?? null,
-      Max: stored?.Max ?? null,
-      Options: stored?.Options ?? [],
-      Visible: stored?.Visible ?? 20,
-      Editable: stored?.Editable ?? 20,
-      Removed: false,
+  const local = useLocalText();
+  const { ask, dialog } = useConfirm();
+  const removal = useSaveDefinition();
+  const form = useCallForm(useSaveDefinition().mutateAsync, valuesOf(stored), {
+    toBody: (values) => ({
+      Statistic: { ...values, Removed: false, ...(stored && { Id: stored.Id, Version: stored.Version }) },
+    }),
+    inputOf: (field) => field.replace(/^Statistic\./, ''),
+    onDone: () => {
+      toast.done(t('reports.saved'));
+      onDone();
     },
-    {
-      toBody: (values) => ({ Statistic: { ...values, ...(stored && { Id: stored.Id, Version: stored.Version }) } }),
-      inputOf: (field) => field.replace(/^Statistic\./, ''),
-      onDone: () => {
-        toast.done(t('reports.saved'));
-        onDone();
-      },
-    },
-  );
+  });
+  const remove = async ({ Id, Version, ...statistic }: Statistic) => {
+    const sure = await ask({
+      title: t('files.sure'),
+      message: t('reports.definition.remove.sure', { title: local(statistic.Title) }),
+      confirm: t('reports.definition.remove'),
+      destructive: true,
+    });
+    if (!sure) return;
+    // What was changed in the form is not saved with the removal.
+    const unchanged = { ...valuesOf({ Id, Version, ...statistic }), Id, Version };
+    removal.mutate({ Statistic: { ...unchanged, Removed: true } }, { onSuccess: onDone });
+  };
   const { Type, Title, Options } = form.values;
   const bound = (name: 'Min' | 'Max') => (
     <NumberInput
@@ -141,16 +158,10 @@ function DefinitionForm({ stored, onDone }: { stored: Statistic | undefined; onD
         <Text size="xs" c="dimmed">
           {t('reports.definition.levels')}
         </Text>
-        <FormFailure message={form.failure} />
+        <FormFailure message={form.failure ?? (removal.error ? messageOf(removal.error) : undefined)} />
         <Group justify="space-between">
           {stored ? (
-            <Button
-              type="submit"
-              variant="subtle"
-              color="red"
-              onClick={() => form.setValues({ Removed: true })}
-              loading={form.busy}
-            >
+            <Button variant="subtle" color="red" onClick={() => void remove(stored)} loading={removal.isPending}>
               {t('reports.definition.remove')}
             </Button>
           ) : (
@@ -161,6 +172,7 @@ function DefinitionForm({ stored, onDone }: { stored: Statistic | undefined; onD
           </Button>
         </Group>
       </Stack>
+      {dialog}
     </form>
   );
 }
