@@ -1,8 +1,10 @@
 import { type AskedQuestion, questionTypes } from '@ithaki/microdata';
 import { municipalities, regions } from '@ithaki/microdata/places';
-import { Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { Group, Radio, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { byWords, MOST_DRAWN } from '../../../ui/fields/by-words.ts';
 import { FieldInput } from '../../../ui/fields/FieldInput.tsx';
 
 export interface AnswerInputProps {
@@ -51,6 +53,7 @@ function Choice({ question, label, value, onChange, readOnly, error, description
 
 /** A region, or a municipality of the region that was chosen. */
 function Place({ question, label, value, onChange, readOnly, error, description, region }: AnswerInputProps) {
+  const { t } = useText();
   const local = useLocalText();
   const places =
     question.Format === 'region'
@@ -64,6 +67,10 @@ function Place({ question, label, value, onChange, readOnly, error, description,
       description={description}
       maw={420}
       searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
+      limit={MOST_DRAWN}
+      filter={byWords}
       readOnly={readOnly}
       error={error}
       value={value || null}
@@ -79,15 +86,24 @@ function Place({ question, label, value, onChange, readOnly, error, description,
   );
 }
 
+/** Economic activities by name or code; their names are loaded when somebody is asked for one. */
+const ActivityInput = lazy(() => import('./ActivityInput.tsx').then((part) => ({ default: part.ActivityInput })));
+
 /** The input of one question, by its type and format. */
 export function AnswerInput(props: AnswerInputProps) {
   const { question, label, value, onChange, readOnly, error, description } = props;
   if (question.Type === questionTypes.yesNo || question.Type === questionTypes.select) return <Choice {...props} />;
   if (question.Format === 'region' || question.Format === 'municipality') return <Place {...props} />;
+  if (question.Format === 'nace')
+    return (
+      <Suspense fallback={<Skeleton height={60} maw={420} />}>
+        <ActivityInput {...props} />
+      </Suspense>
+    );
   const type =
     question.Type === questionTypes.date
       ? 'date'
-      : question.Format && question.Format !== 'nace' && question.Format !== 'birth'
+      : question.Format && question.Format !== 'birth'
         ? question.Format
         : 'text';
   return (

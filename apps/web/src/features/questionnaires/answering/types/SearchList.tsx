@@ -1,5 +1,5 @@
-import { fold } from '@ithaki/formats';
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { type ComboboxItem, Select } from '@mantine/core';
+import { byWords, MOST_DRAWN } from '../../../../ui/fields/by-words.ts';
 import { useAnswering } from '../questions/answering-context.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
 
@@ -8,18 +8,6 @@ interface Props extends ControlProps {
   value: string;
   onChoose: (value: string) => void;
 }
-
-/** Maximum number of options rendered at once; others are found by typing. */
-const MOST_DRAWN = 60;
-
-/** Filters options by all typed words, ignoring case and accents. */
-const byWords: OptionsFilter = ({ options, search, limit }) => {
-  const words = fold(search.trim()).split(/\s+/);
-  const matches = options.filter(
-    (option) => 'label' in option && words.every((word) => fold(option.label).includes(word)),
-  );
-  return matches.slice(0, limit);
-};
 
 /** Searchable list of many options. */
 export function SearchList({ list, value, onChoose, ...props }: Props) {
