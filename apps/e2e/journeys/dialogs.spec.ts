@@ -17,7 +17,7 @@ const dialogs: readonly [path: string, ...buttons: string[]][] = [
   ['/admin/action/list', 'actions.definitions.create'],
   ['/admin/calculator/list', 'calculators.new'],
   ['/admin/quest/list', 'questionnaires.administration.new'],
-  ['/admin/quest/view/5?tab=links', 'questionnaires.administration.link.new'],
+  ['/admin/quest/view/4?tab=links', 'questionnaires.administration.link.new'],
   ['/admin/project/applicationform', 'applications.form.add'],
   ['/admin/project/applicationform', 'applications.form.publish'],
   ['/admin/project/applicationform', 'applications.form.versions'],

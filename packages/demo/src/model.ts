@@ -5,6 +5,7 @@
  */
 
 import type { Palette } from '@ithaki/formats';
+import type { Sheet } from '@ithaki/microdata';
 import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
 import type { Day, Instant, LocalText, ProjectUrl } from './basics.ts';
 import type { Meeting } from './calendar/meeting.ts';
@@ -282,8 +283,10 @@ export interface Action {
   typeId: ActionTypeId;
   /** The workbook of a calculator: a file in data/workbooks, without extension; null for other types. */
   workbook: string | null;
-  /** Questionnaire id of an action of type 3; null for other types. */
+  /** Questionnaire id of an action of type 3; null for other types and for those that ask a sheet. */
   quest: string | null;
+  /** The sheet on participants that it asks. */
+  microdata: Sheet | null;
   title: LocalText;
   description: LocalText;
   /** Path in the tree, starting with the phase. */

@@ -62,7 +62,23 @@ export async function loadMicrodata(db: Db, projectId: number, project: Project,
       })),
     );
     await insertRows(db, 'microdata_sheets', rows);
-    if (mentees.length < PART) return;
+    if (mentees.length < PART) break;
     last = mentees.at(-1)?.kayas ?? last;
   }
+  await bringActionsUp(db, projectId);
 }
+
+/** Brings the actions that ask a sheet up to it: handed in, they wait; checked, the mentor completed them. */
+const bringActionsUp = (db: Db, projectId: number): Promise<void> =>
+  execute(
+    db,
+    sql`
+    insert into mentee_actions (mentee_id, action_id, project_id, published_at, submitted_at, completed_at, completed_by)
+    select s.user_id, a.id, s.project_id, coalesce(s.mentee_final_at, s.changed_at), s.mentee_final_at, s.mentor_final_at,
+      case when s.state = 'checked' then m.default_mentor_id end
+    from microdata_sheets s join actions a on a.project_id = s.project_id and a.data ->> 'Microdata' = s.sheet
+    join members m on m.project_id = s.project_id and m.user_id = s.user_id
+    where s.project_id = ${projectId}
+    on conflict (mentee_id, action_id) do update set published_at = least(mentee_actions.published_at, excluded.published_at),
+      submitted_at = excluded.submitted_at, completed_at = excluded.completed_at, completed_by = excluded.completed_by`,
+  );

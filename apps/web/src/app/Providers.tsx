@@ -6,6 +6,7 @@ import { pageLook } from '../address/page-look.ts';
 import { identityQuery } from '../api/session.ts';
 import { CalculatorSlotProvider } from '../slots/action-calculator.ts';
 import { ActionQuestionnaireProvider } from '../slots/action-questionnaire.ts';
+import { ActionSheetProvider } from '../slots/action-sheet.ts';
 import { ApplicationQuestionProvider } from '../slots/application-question.ts';
 import { ChatMeetingProvider } from '../slots/chat-meeting.ts';
 import { EmbeddedWorkbookProvider } from '../slots/embedded-workbook.ts';
@@ -34,6 +35,10 @@ const ActionQuest = lazy(() =>
   import('../features/questionnaires/answering/ActionQuest.tsx').then((part) => ({
     default: part.ActionQuest,
   })),
+);
+
+const ActionSheet = lazy(() =>
+  import('../features/microdata/filling/ActionSheet.tsx').then((part) => ({ default: part.ActionSheet })),
 );
 
 const ProposedFields = lazy(() =>
@@ -128,7 +133,9 @@ export function Providers({ children }: { children: ReactNode }) {
                         <MenteeFilterProvider value={MenteeFilter}>
                           <OpenAnnouncementsProvider value={OpenAnnouncements}>
                             <ChatMeetingProvider value={ChatMeeting}>
-                              <ViewBlocksProvider value={ViewBlocks}>{children}</ViewBlocksProvider>
+                              <ActionSheetProvider value={ActionSheet}>
+                                <ViewBlocksProvider value={ViewBlocks}>{children}</ViewBlocksProvider>
+                              </ActionSheetProvider>
                             </ChatMeetingProvider>
                           </OpenAnnouncementsProvider>
                         </MenteeFilterProvider>

@@ -1,3 +1,4 @@
+import { sheets } from '@ithaki/microdata';
 import { z } from 'zod';
 import { fieldName, id, instant, jsonObject, localText, text, version } from '../core/fields.ts';
 
@@ -31,6 +32,8 @@ export const actionData = z.strictObject({
   Form: z.array(formQuestion).max(200).optional(),
   /** The workbook of a calculator (type 7). */
   Workbook: id.optional(),
+  /** The sheet on participants that an action of type questionnaire asks instead of a questionnaire. */
+  Microdata: z.enum(sheets).optional(),
   /**
    * Whether mentors and staff may answer its questionnaire on behalf of a mentee; the programme's setting applies when
    * absent.
@@ -93,7 +96,7 @@ export const menteeAction = z.strictObject({
   CompletedAt: instant.nullable(),
   Mentor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
   Meeting: currentMeeting.nullable(),
-  /** The state of the answers to its questionnaire; null before they are begun, absent without a questionnaire. */
+  /** The state of its questionnaire's answers, or of its sheet; null before they are begun, absent without either. */
   Quest: z.strictObject({ Status: z.enum(['open', 'finished', 'expired']).nullable() }).optional(),
   /** What the caller may do in the action. */
   can: z.array(

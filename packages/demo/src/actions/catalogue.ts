@@ -77,6 +77,9 @@ const DUE_DAYS = 14;
 const PUBLISHED_FLAG = 2;
 const visibilityFlags: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
 
+/** The actions that ask a sheet on participants; only the first programme has them. */
+const sheetsByOrder: Record<number, Action['microdata']> = { 2: 'start', 35: 'end', 37: 'six' };
+
 /** Paid consultations, with the action ids that are payable in projects that configure none. */
 const payableIds: Record<number, number> = { 17: 67, 19: 68, 24: 69, 26: 70, 29: 71 };
 
@@ -115,6 +118,7 @@ function actionOf(url: ProjectUrl, order: number): Action {
     typeId,
     workbook: typeId === 7 ? (action.tool ?? null) : null,
     quest: typeId === 3 ? questName(url, order) : null,
+    microdata: sheetsByOrder[order] ?? null,
     title: action.title,
     description,
     group: action.group,

@@ -21,16 +21,14 @@ interface Habit {
 }
 
 const habits: readonly Habit[] = [
-  { order: 2, after: [0, 4], from: 'publication', answered: 0.95, minutes: [12, 35] },
   { order: 3, after: [1, 6], from: 'publication', answered: 0.9, minutes: [8, 25] },
   { order: 7, after: [3, 14], from: 'publication', answered: 0.85, minutes: [15, 50] },
   { order: 43, after: [4, 18], from: 'publication', answered: 0.75, minutes: [14, 38] },
   { order: 36, after: [3, 12], from: 'publication', answered: 0.85, minutes: [3, 10] },
-  { order: 35, after: [0, 1], from: 'end', answered: 0.95, minutes: [8, 20] },
   { order: 44, after: [0, 1], from: 'end', answered: 0.9, minutes: [6, 15] },
 ];
 
-/** Order of the action with the questionnaire six months after the programme, which nobody has reached yet. */
+/** Order of the action with the sheet six months after the programme, which opens with its sheet. */
 const SIX_MONTHS_AFTER = 37;
 const INACTIVE = '3000-01-01T00:00:00.000Z';
 

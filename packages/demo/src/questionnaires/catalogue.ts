@@ -1,30 +1,24 @@
 import { openForm, type Questionnaire } from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import { questionnaireSchema } from '@ithaki/questionnaire/schema';
-import entry from '../../data/questionnaires/entry.json' with { type: 'json' };
-import exit from '../../data/questionnaires/exit.json' with { type: 'json' };
 import idea from '../../data/questionnaires/idea.json' with { type: 'json' };
 import knowledge from '../../data/questionnaires/knowledge.json' with { type: 'json' };
 import meetings from '../../data/questionnaires/meetings.json' with { type: 'json' };
-import sixMonths from '../../data/questionnaires/six-months.json' with { type: 'json' };
 import skills from '../../data/questionnaires/skills.json' with { type: 'json' };
 import type { ProjectUrl } from '../model.ts';
 
 /** The questionnaires of both programmes, by id. */
 const questionnairesById: ReadonlyMap<string, Questionnaire> = new Map(
-  [entry, skills, idea, knowledge, meetings, exit, sixMonths]
+  [skills, idea, knowledge, meetings]
     .map((json) => questionnaireSchema.parse(json))
     .map((questionnaire) => [questionnaire.Id, questionnaire]),
 );
 
-/** The questionnaire of each action of type 3. The skills questionnaire occurs twice, for comparison. */
+/** The questionnaire of each action of type 3 that has one. The skills questionnaire occurs twice, for comparison. */
 export const questionnaireIdByOrder: Readonly<Record<number, string>> = {
-  2: 'entry',
   3: 'skills',
   7: 'idea',
-  35: 'exit',
   36: 'meetings',
-  37: 'six-months',
   43: 'knowledge',
   44: 'skills',
 };

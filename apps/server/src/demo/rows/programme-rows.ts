@@ -49,6 +49,7 @@ function actionDataOf(loading: LoadState, project: Project, action: Action): Act
     Required: action.required,
     ...(action.reading && { Reading: { Text: action.reading } }),
     ...(action.workbook !== null && { Workbook: loading.workbooks.of(actionName(project.url, action)) }),
+    ...(action.microdata !== null && { Microdata: action.microdata }),
     ...(action.form.length > 0 && { Form: action.form }),
   };
 }

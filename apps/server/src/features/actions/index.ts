@@ -33,7 +33,7 @@ export {
   presentLoadedAction,
   requireRight,
 } from './standing/load-mentee-action.ts';
-export { lockMenteeAction } from './standing/mentee-action-queries.ts';
+export { lockMenteeAction, sheetStatus } from './standing/mentee-action-queries.ts';
 export { assessVisibleActions } from './standing/mentee-actions.ts';
 export {
   loadMentee,
@@ -52,6 +52,7 @@ export { canSeeAction, loadVisibleAction, visibleActionIds } from './standing/vi
 export { actionsOwner } from './tables.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';
 export {
+  alignWithSheets,
   deleteMenteeActions,
   type MenteeActionParts,
   publishActions,
@@ -62,4 +63,5 @@ export { completeIfDone } from './work/completion.ts';
 export { lockMenteesOfAction, showCurrentMeetings, showMinutes } from './work/current-meeting-queries.ts';
 export { handInForm } from './work/hand-in.ts';
 export { resetMenteeAction } from './work/reset-action-queries.ts';
+export { followSheet } from './work/sheet-actions.ts';
 export { taskFiles, toolFiles } from './work/task-files.ts';

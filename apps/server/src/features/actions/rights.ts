@@ -1,6 +1,8 @@
 import { actionTypeIds, type MenteeAction, type Role } from '@ithaki/contract';
+import { type Sheet, sheets } from '@ithaki/microdata';
 import type { Actor } from '../../access/actor.ts';
 import { modeAllows } from '../../access/session-modes.ts';
+import type { ActionRow } from './queries.ts';
 import type { Assessment } from './standing/assess.ts';
 import type { MenteeView } from './standing/mentee-view.ts';
 
@@ -31,6 +33,11 @@ export function awaitsMeeting({ action, row }: Pick<Assessment, 'action' | 'row'
   return isMeeting && script.trim() === '' && (!row?.startsAt || row.startsAt > now);
 }
 
+/** The sheet on participants that an action asks; undefined for other actions. */
+export function sheetOfAction({ typeId, data }: Pick<ActionRow, 'typeId' | 'data'>): Sheet | undefined {
+  return typeId === actionTypeIds.questionnaire ? sheets.find((sheet) => sheet === data.Microdata) : undefined;
+}
+
 /**
  * The rule of who may do what in an action of a mentee: returns the actor's rights in it. It also decides who may
  * accept or return a hand-in (right `review`). Replies carry the rights as `can`, and the server checks the same list,
@@ -48,6 +55,8 @@ export function actionRights(
   const arrangesMeetings = leads || holdsAny(actor, meetingStaff);
   const workable = standing === 'open' || standing === 'returned';
   const isMeeting = action.typeId === actionTypeIds.conference || action.typeId === actionTypeIds.meeting;
+  // Who hands in, corrects and opens a sheet is a matter of its calls; the action follows it.
+  const isOfSheet = sheetOfAction(action) !== undefined;
   const rights: Record<Right, boolean> = {
     writeMenteeData: (isSelf || leads) && workable,
     writePublic: leads && standing !== 'locked' && standing !== 'inactive',
@@ -55,10 +64,10 @@ export function actionRights(
     readPrivate: !isSelf && actor.can.has('mentor.read'),
     publish: leads && actor.can.has('actions.publish'),
     complete: (isSelf || leads) && workable && !awaitsMeeting({ action, row }, view.now),
-    undo: leads && standing === 'completed',
-    submit: isSelf && !isMeeting && workable,
+    undo: leads && standing === 'completed' && !isOfSheet,
+    submit: isSelf && !isMeeting && !isOfSheet && workable,
     // To accept or return a hand-in.
-    review: leads && standing === 'waiting',
+    review: leads && standing === 'waiting' && !isOfSheet,
     meet: isMeeting && (isSelf || arrangesMeetings) && workable,
     assign: actor.can.has('actions.assign'),
   };

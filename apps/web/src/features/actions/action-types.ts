@@ -16,7 +16,7 @@ import type { Label } from '../../i18n/text.ts';
 export type ActionTypeId = (typeof actionTypeIds)[keyof typeof actionTypeIds];
 
 /** Fields of an action's definition that only some types have. */
-export type DefinitionField = 'questionnaire' | 'workbook' | 'reading' | 'questions';
+export type DefinitionField = 'sheet' | 'questionnaire' | 'workbook' | 'reading' | 'questions';
 
 /** How the screens present the actions of a type. */
 interface ActionType {
@@ -59,7 +59,7 @@ const meetingType: ActionType = {
 const actionTypes: Record<ActionTypeId, ActionType> = {
   [actionTypeIds.conference]: { ...meetingType, Icon: IconUsersGroup },
   [actionTypeIds.meeting]: meetingType,
-  [actionTypeIds.questionnaire]: { ...otherType, Icon: IconListCheck, definitionFields: ['questionnaire'] },
+  [actionTypeIds.questionnaire]: { ...otherType, Icon: IconListCheck, definitionFields: ['sheet', 'questionnaire'] },
   [actionTypeIds.task]: { ...otherType, Icon: IconFileText, nextLabel: () => 'actions.next.write' },
   [actionTypeIds.form]: {
     ...otherType,

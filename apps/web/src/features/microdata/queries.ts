@@ -28,15 +28,25 @@ export function useRefreshSheets(): () => void {
   };
 }
 
+/** Returns a function that loads everything about sheets again, and the actions that follow their state. */
+function useRefreshActions(): () => void {
+  const client = useQueryClient();
+  const refresh = useRefreshSheets();
+  return () => {
+    refresh();
+    for (const feature of ['mentee', 'mentor']) void client.invalidateQueries({ queryKey: [feature] });
+  };
+}
+
 /** Hands in the caller's part of a sheet; the page shows a refusal. */
 export function useHandIn(sheet: Sheet) {
-  const refresh = useRefreshSheets();
+  const refresh = useRefreshActions();
   return useMutation({ ...callMutation(saveCall(sheet)), onSuccess: refresh, meta: { quiet: true } });
 }
 
 /** Opens a sheet that was handed in; the dialog shows a refusal. */
 export function useUnfinalise() {
-  const refresh = useRefreshSheets();
+  const refresh = useRefreshActions();
   return useMutation({ ...callMutation(api.microdataSheets.unfinalise), onSuccess: refresh, meta: { quiet: true } });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** A mentee's stored data and progress in an action, with its meeting and the state of its questionnaire. */
+/** A mentee's stored data and progress in an action, with its meeting and the state of its questionnaire or sheet. */
 export interface MenteeActionRow {
   menteeId: number;
   actionId: number;
@@ -33,7 +33,7 @@ export interface MenteeActionRow {
   outcome: 'held' | 'missed' | null;
   /** Names of the people invited to the meeting; null without a meeting. */
   invitees: { Id: number; Name: string }[] | null;
-  /** State of the answers to the action's questionnaire; null before answering began. */
+  /** State of the answers to the action's questionnaire, or of its sheet; null before answering began. */
   quest: 'open' | 'finished' | 'expired' | null;
   /** Scores of answers that have ended. */
   scores: { Name: string; Value: number | string | null }[] | null;
@@ -44,16 +44,23 @@ const guests = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('Id', iu.id, 'Name', ${personName('iu')}) order by ${personName('iu')}), '[]')
   from meeting_people i join users iu on iu.id = i.user_id where i.meeting_id = w.meeting_id and i.part = 'guest')`;
 
+/** SQL expression: the sheet `s` in the words of a questionnaire's answers; a checked one is finished. */
+export const sheetStatus = sql`case s.state when 'checked' then 'finished' else 'open' end`;
+
 const columns = sql`d.mentee_id, d.action_id, d.mentor_id, ${personName('mu')} as mentor_name, d.published_at, d.due_at,
   d.mentee_data, d.mentee_version, d.mentee_saved_at, d.public_data, d.public_version, d.private_data, d.private_version,
   d.submitted_at, d.reviewed_at, d.review, d.completed_at, d.undo_reason, w.starts_at, w.minutes, w.place, w.link, w.outcome,
   case when w.mentee_id is not null then ${guests} end as invitees,
-  case when q.id is not null then coalesce(q.ended, 'open') end as quest, q.scores`;
+  case when s.id is not null then ${sheetStatus}
+    when q.id is not null then coalesce(q.ended, 'open') end as quest, q.scores`;
 
 const from = sql`mentee_actions d left join users mu on mu.id = d.mentor_id
   left join current_meetings c on c.mentee_id = d.mentee_id and c.action_id = d.action_id
   left join mentee_meetings w on w.mentee_id = c.mentee_id and w.meeting_id = c.meeting_id
-  left join answer_sets q on q.user_id = d.mentee_id and q.action_id = d.action_id`;
+  left join answer_sets q on q.user_id = d.mentee_id and q.action_id = d.action_id
+  left join actions o on o.id = d.action_id and o.type_id = 3 and o.data ->> 'Microdata' is not null
+  left join microdata_sheets s on s.project_id = d.project_id and s.user_id = d.mentee_id
+    and s.sheet = o.data ->> 'Microdata'`;
 
 /** Returns the stored rows of all actions of the mentees in the project. */
 export const findMenteeActions = (

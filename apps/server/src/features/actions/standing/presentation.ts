@@ -9,7 +9,7 @@ import {
 import { instantToZonedTime } from '@ithaki/formats';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActionRow } from '../queries.ts';
-import { actionRights } from '../rights.ts';
+import { actionRights, sheetOfAction } from '../rights.ts';
 import type { Assessment } from './assess.ts';
 import { isLate } from './assess.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
@@ -80,7 +80,7 @@ export function presentMenteeAction(
     CompletedAt: iso(row?.completedAt),
     Mentor: row?.mentorId ? { Id: row.mentorId, Name: row.mentorName ?? '' } : null,
     Meeting: row ? presentMeeting(row, projectZone(actor)) : null,
-    ...(action.questId !== null && { Quest: { Status: row?.quest ?? null } }),
+    ...((action.questId !== null || sheetOfAction(action)) && { Quest: { Status: row?.quest ?? null } }),
     can: actionRights(actor, view, { action, row, standing }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Sheet } from '@ithaki/microdata';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
@@ -113,3 +114,15 @@ export async function reopenCompleted(db: Db, keys: readonly { menteeId: number;
     where d.mentee_id = k."menteeId" and d.action_id = k."actionId" and d.completed_at is not null`,
   );
 }
+
+/** Brings the actions that ask a sheet up to its state: handed in, they wait; checked, they are completed; else open. */
+export const alignWithSheets = (db: Db, projectId: number, sheet: Sheet, menteeIds: readonly number[]): Promise<void> =>
+  execute(
+    db,
+    sql`update mentee_actions d set submitted_at = s.mentee_final_at, reviewed_at = null, review = null,
+      completed_at = case when s.state = 'checked' then coalesce(d.completed_at, s.mentor_final_at) end,
+      completed_by = case when s.state = 'checked' then d.completed_by end
+    from microdata_sheets s join actions a on a.project_id = s.project_id and a.type_id = 3 and a.data ->> 'Microdata' = s.sheet
+    where s.project_id = ${projectId} and s.sheet = ${sheet} and s.user_id = any (${sql.val([...menteeIds])}::int[])
+      and d.mentee_id = s.user_id and d.action_id = a.id`,
+  );

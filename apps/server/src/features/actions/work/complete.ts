@@ -2,6 +2,7 @@ import { type actions, completedBy, type Language, type MenteeAction, type Parse
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
+import { sheetOfAction } from '../rights.ts';
 import type { Assessment } from '../standing/assess.ts';
 import { actionScripts } from '../standing/conditions.ts';
 import { loadWithRight, reloadAndPresentAction } from '../standing/load-mentee-action.ts';
@@ -28,6 +29,7 @@ export async function completeAction(
 /** Returns what an action of this type still needs to be complete; empty where its own script decides. */
 function missingStep(language: Language, { action }: Assessment): string {
   if (actionScripts(action).completion) return '';
+  if (sheetOfAction(action)) return translate(language, 'actions.missing.sheet');
   const by = completedBy[action.typeId];
   return by ? translate(language, `actions.missing.${by}`) : '';
 }

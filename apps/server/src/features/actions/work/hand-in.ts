@@ -4,6 +4,7 @@ import type { Context } from '../../../access/context.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { handInSubmitted, handInWithdrawn } from '../notifications/events.ts';
+import { sheetOfAction } from '../rights.ts';
 import type { Assessment } from '../standing/assess.ts';
 import {
   type LoadedMenteeAction,
@@ -82,6 +83,7 @@ export async function withdraw(
   const loaded = await loadMenteeActionForUpdate(context, actionId);
   const { view, assessment } = loaded;
   if (view.person.userId !== context.actor.userId) throw notAllowed();
+  if (sheetOfAction(assessment.action)) throw notAllowed();
   if (assessment.standing !== 'waiting') throw new Refusal(422, 'AlreadyReviewed');
   await updateSubmitted(context.db, view.person.userId, actionId, null);
   await deleteUnreviewedHandIn(context.db, { menteeId: view.person.userId, actionId });

@@ -3,6 +3,7 @@ import { missingIds, type Sheet } from '@ithaki/microdata';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { followSheet } from '../../actions/index.ts';
 import { explanationDigest, ruleVersion } from '../preflight/findings.ts';
 import { loadSheet, presentSheet } from './load.ts';
 import { seenQuestions } from './rights.ts';
@@ -59,6 +60,7 @@ export async function unfinaliseSheet(
     byId: actor.userId,
     at: now,
   });
+  await followSheet(context, UserId, sheet, 'opened');
   context.audit({
     subjectId: UserId,
     target: `microdata:${sheet}`,

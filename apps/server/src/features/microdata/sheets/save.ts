@@ -12,6 +12,7 @@ import {
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notAllowed, Refusal, type RefusalDetails } from '../../../platform/errors/refusal.ts';
+import { followSheet } from '../../actions/index.ts';
 import { type LoadedSheet, loadSheet, presentSheet } from './load.ts';
 import { addEvent, lockSheet, type SheetChange, storeSheet } from './sheet-queries.ts';
 
@@ -43,6 +44,7 @@ export const saveSheet =
     const kind = handedIn?.state ?? 'saved';
     await addEvent(db, { projectId: project.id, userId: body.UserId, sheet, kind, byId: actor.userId, at: now });
     const changedIds = body.Data.map(({ Id }) => Id);
+    if (handedIn) await followSheet(context, body.UserId, sheet, handedIn.state);
     // Answers themselves stay out of the audit, since special ones may be read by few.
     if (changedIds.length > 0 || handedIn)
       context.audit({

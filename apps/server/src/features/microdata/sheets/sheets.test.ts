@@ -1,8 +1,8 @@
-import { grids, microdataSheets, people } from '@ithaki/contract';
+import { actions, grids, mentee as menteeArea, microdataSheets, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { execute } from '../../../platform/database/statement.ts';
-import { aMentee, aPerson } from '../../../testing/factories.ts';
+import { aMentee, anAction, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aMicrodataProject, data, entryAnswers, exitAnswers } from '../microdata.testing.ts';
 
@@ -185,4 +185,36 @@ test('grids of mentees show which sheets were handed in and checked', async () =
   expect(await flags()).toEqual([true, false, false]);
   await set(mentor, { I14: '02-03-2026' }, { Final: true });
   expect(await flags()).toEqual([true, true, false]);
+});
+
+test('an action that asks a sheet waits once it is handed in, is completed by its check and opens with the sheet', async () => {
+  const { project, mentee, mentor, manager, as, set } = await aMicrodataProject(app);
+  const ActionId = await anAction(db, project.id, {
+    ...{ typeId: 3, data: { Microdata: 'start' }, published: [{ mentee }] },
+  });
+  const next = await anAction(db, project.id, {
+    data: { EnableCondition: `actions[${ActionId}].Completed` },
+    published: [{ mentee }],
+  });
+  const action = async (id = ActionId) => (await app.call(menteeArea.action, { ActionId: id }, as(mentee))).reply;
+  expect(await action()).toMatchObject({ Standing: 'open', Quest: { Status: null } });
+  await set(mentee, { C: 'C7' });
+  expect(await action()).toMatchObject({ Standing: 'open', Quest: { Status: 'open' } });
+  await set(mentee, entryAnswers, { Final: true });
+  const waiting = await action();
+  expect(waiting).toMatchObject({ Standing: 'waiting', SubmittedAt: expect.any(String) });
+  const withdrawn = await app.call(menteeArea.submit, { ActionId, Withdraw: true }, as(mentee));
+  expect(withdrawn.status).toBe(403);
+  const seen = await app.call(menteeArea.action, { ActionId, MenteeId: mentee }, as(mentor));
+  expect(seen.reply.can).not.toContain('review');
+  const early = await app.call(actions.complete, { ActionId, MenteeId: mentee }, as(mentor));
+  expect(early.status).toBe(422);
+  await set(mentor, { I14: '02-03-2026' }, { Final: true });
+  expect(await action()).toMatchObject({ Standing: 'completed', Quest: { Status: 'finished' } });
+  expect(await action(next)).toMatchObject({ Standing: 'open' });
+  const undo = await app.call(actions.undoComplete, { ActionId, MenteeId: mentee, Reason: 'Λάθος' }, as(manager));
+  expect(undo.status).toBe(403);
+  await app.call(microdataSheets.unfinalise, { UserId: mentee, Sheet: 'start' }, as(manager));
+  expect(await action()).toMatchObject({ Standing: 'open', Quest: { Status: 'open' } });
+  expect(await action(next)).toMatchObject({ Standing: 'locked' });
 });

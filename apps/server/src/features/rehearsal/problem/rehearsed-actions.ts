@@ -48,7 +48,8 @@ export const rehearsedActions = (
         enable: compiled('enable', enable),
         completion: compiled('completion', completion),
       },
-      completedBy: completedBy[action.typeId],
+      // A mentee hands a sheet in, and their mentor checks it.
+      completedBy: data.Microdata ? 'review' : completedBy[action.typeId],
       isGroup: action.typeId === actionTypeIds.conference,
       places: places.get(action.id) ?? USUAL_PLACES,
       dueDays: data.DueDays ?? null,

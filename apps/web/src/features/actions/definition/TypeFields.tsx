@@ -1,6 +1,7 @@
 import type { ActionData } from '@ithaki/contract';
 import { formatNumber, parseNumberEntry } from '@ithaki/formats';
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { sheets } from '@ithaki/microdata';
+import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
@@ -99,10 +100,30 @@ function QuestionFields({ data, questId, onChange, errors }: Props) {
   );
 }
 
+/** The sheet on participants that the action asks; it takes the place of a questionnaire. */
+function SheetField({ data, onChange, onQuest }: Props) {
+  const { t } = useText();
+  return (
+    <Select
+      label={t('actions.definition.sheet')}
+      description={t('actions.definition.sheet.help')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
+      value={data.Microdata ?? null}
+      data={sheets.map((sheet) => ({ value: sheet, label: t(`actions.definition.sheet.${sheet}`) }))}
+      onChange={(chosen) => {
+        onChange({ Microdata: sheets.find((sheet) => sheet === chosen) });
+        if (chosen !== null) onQuest(null);
+      }}
+      maw={560}
+    />
+  );
+}
+
 const fieldComponents: Record<DefinitionField, ComponentType<Props>> = {
-  questionnaire: ({ questId, errors, onQuest }) => (
-    <QuestChoice value={questId} error={errors.QuestId} onChange={onQuest} />
-  ),
+  sheet: SheetField,
+  questionnaire: ({ data, questId, errors, onQuest }) =>
+    data.Microdata === undefined && <QuestChoice value={questId} error={errors.QuestId} onChange={onQuest} />,
   workbook: ({ data, errors, onChange }) => (
     <WorkbookChoice
       value={data.Workbook}

@@ -2,15 +2,18 @@ import { Text } from '@mantine/core';
 import { ApiError } from '../../../api/error.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ActionQuestionnaireSlot } from '../../../slots/action-questionnaire.ts';
+import { ActionSheetSlot } from '../../../slots/action-sheet.ts';
 import { Section } from '../Section.tsx';
 import { EditableWork } from './EditableWork.tsx';
 import { FormEditor, FormView } from './FormAnswers.tsx';
 import { HandIn } from './HandIn.tsx';
 import type { HandedInProps, OwnWorkProps, WorkProps } from './work-props.ts';
 
-/** The questionnaire of an action, which people who may write can answer. */
+/** The sheet that an action asks, or its questionnaire, which people who may write can answer. */
 export function QuestionnaireWork({ item, target }: WorkProps) {
   const { t } = useText();
+  const { Microdata } = item.Action.Data;
+  if (Microdata !== undefined) return <ActionSheetSlot sheet={Microdata} userId={item.MenteeId} />;
   if (item.Action.QuestId === null) return <Text c="dimmed">{t('actions.questionnaire.none')}</Text>;
   return <ActionQuestionnaireSlot {...target} open={item.can.includes('writeMenteeData')} />;
 }

@@ -29,7 +29,14 @@ interface Props {
 const stateColours = { empty: 'gray', begun: 'gray', submitted: 'blue', checked: 'green' } as const;
 
 /** A sheet that is filled in: answers are saved as they are given, and the part is handed in at the end. */
-export function SheetForm({ row, sheet, wanted }: Props) {
+export function SheetForm(props: Props) {
+  const { row, sheet } = props;
+  // What is typed stays while the first save makes a sheet out of an empty one.
+  const state = row.State === 'empty' ? 'begun' : row.State;
+  return <OpenForm key={`${sheet} ${row.UserId} ${state} ${row.DefinitionVersion}`} {...props} />;
+}
+
+function OpenForm({ row, sheet, wanted }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const isOwn = useMe().Id === row.UserId;

@@ -59,13 +59,7 @@ export function SheetPage() {
       {isNotAsked ? (
         <EmptyState icon={IconFileCheck} title={t('microdata.notAsked')} next={t('microdata.notAsked.next')} />
       ) : data ? (
-        <SheetForm
-          // What is typed stays while the first save makes a sheet out of an empty one.
-          key={`${sheet} ${userId} ${data.State === 'empty' ? 'begun' : data.State} ${data.DefinitionVersion}`}
-          row={data}
-          sheet={sheet}
-          wanted={question === undefined ? undefined : Number(question)}
-        />
+        <SheetForm row={data} sheet={sheet} wanted={question === undefined ? undefined : Number(question)} />
       ) : (
         <FormSkeleton />
       )}

@@ -1,0 +1,52 @@
+import type { Sheet } from '@ithaki/microdata';
+import type { Context } from '../../../access/context.ts';
+import { loadPerson } from '../../../access/load-person.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { handInSubmitted, handInWithdrawn } from '../notifications/events.ts';
+import { type ActionRow, findActions } from '../queries.ts';
+import { sheetOfAction } from '../rights.ts';
+import { assessAction } from '../standing/assess.ts';
+import type { LoadedMenteeAction } from '../standing/load-mentee-action.ts';
+import { lockMenteeAction, updateSubmitted } from '../standing/mentee-action-queries.ts';
+import { loadViewOf } from '../standing/mentee-view.ts';
+import { alignWithSheets } from './bulk-queries.ts';
+import { evaluateCompletion, markComplete } from './completion.ts';
+
+/** What happened to a sheet. */
+type SheetStep = 'submitted' | 'checked' | 'opened';
+
+/**
+ * Brings the actions that ask a participant's sheet up to its state: one that was handed in waits for its check, a
+ * checked one completes them, one that was opened again opens them. Also actions that the actor does not see.
+ */
+export async function followSheet(context: Context, userId: number, sheet: Sheet, step: SheetStep): Promise<void> {
+  const { db, actor, now } = context;
+  const person = await loadPerson(context, userId);
+  const actions = await findActions(db, person.projectId);
+  const asking = actions.filter((action) => sheetOfAction(action) === sheet);
+  if (asking.length === 0) return;
+  const eventOf = (action: ActionRow) => ({ ActionId: action.id, MenteeId: userId, ByUserId: actor.userId });
+  if (step === 'opened') {
+    await alignWithSheets(db, person.projectId, sheet, [userId]);
+    for (const action of asking) await publish(db, handInWithdrawn, person.projectId, eventOf(action));
+    return;
+  }
+  for (const action of asking) {
+    await lockMenteeAction(db, person.projectId, userId, action.id);
+    const view = await loadViewOf(context, person, actions);
+    const assessment = await assessAction(context, view, action);
+    if (step === 'checked') await completeWhenChecked(context, { view, assessment });
+    else if (assessment.standing === 'open' || assessment.standing === 'returned') {
+      await updateSubmitted(db, userId, action.id, now);
+      await publish(db, handInSubmitted, person.projectId, eventOf(action));
+    }
+  }
+}
+
+/** Completes an action whose sheet was checked, also one that is not open yet: the sheet has a page of its own. */
+async function completeWhenChecked(context: Context, { view, assessment }: LoadedMenteeAction): Promise<void> {
+  const { shown, standing } = assessment;
+  if (!shown || standing === 'completed' || standing === 'inactive') return;
+  const { completed } = await evaluateCompletion(context, view, assessment);
+  if (completed) await markComplete(context, { view, assessment });
+}
