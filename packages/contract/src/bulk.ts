@@ -1,3 +1,4 @@
+import { sheets } from '@ithaki/microdata';
 import { z } from 'zod';
 import {
   bulkBody,
@@ -10,7 +11,7 @@ import {
   suggestion,
 } from './bulk/entities.ts';
 import { call, changesPersons, readsPersons } from './core/call.ts';
-import { id, MAX_INTEGER, text } from './core/fields.ts';
+import { id, MAX_INTEGER, requiredText, text } from './core/fields.ts';
 import { filterErrors, memberStates } from './members.ts';
 
 /** Refusals common to all bulk calls. */
@@ -250,6 +251,18 @@ export const bulk = {
       Unknown: z.array(participantNumber),
     }),
     errors: ['NotPayable', 'BulkBusy', 'PreviewOutdated'],
+  }),
+  openSheets: call({
+    path: '/api/user/UnfinalizeMicrodataMany',
+    summary:
+      'Opens a sheet of many participants that was handed in, so that it can be corrected; mentees whose sheet is open already stay as they are.',
+    permission: 'microdata.unfinalise',
+    purpose: 'microdata',
+    reach: 'persons',
+    ...changesPersons,
+    body: z.strictObject({ ...bulkBody, Sheet: z.enum(sheets), Reason: requiredText(1_000) }),
+    reply: bulkReply,
+    errors: refusals,
   }),
   payments: call({
     path: '/api/project/GetPayments',

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { actionData } from './actions/entities.ts';
-import { progressStates } from './constants/filters.ts';
+import { filteredSheets, progressStates } from './constants/filters.ts';
 import { call, reads, readsPersons } from './core/call.ts';
 import { id, localText, MAX_INTEGER, page, text } from './core/fields.ts';
-import { actionFilter, fieldFilter, filterErrors, memberSet, memberStates, searchText } from './members.ts';
+import {
+  actionFilter,
+  fieldFilter,
+  filterErrors,
+  memberSet,
+  memberStates,
+  searchText,
+  sheetFilter,
+} from './members.ts';
 import { shownField } from './people.ts';
 
 const projectId = id.optional();
@@ -96,6 +104,7 @@ const gridFilters = {
   CoordId: z.int().min(0).max(MAX_INTEGER).optional(),
   Active: memberStates.optional(),
   NoContactDays: z.int().min(1).max(365).optional(),
+  Sheets: sheetFilter.optional(),
 };
 
 const gridPaging = {
@@ -156,6 +165,8 @@ export const grids = {
       /** The filter panels that the project shows at first; panels of other fields can be added. */
       Filters: z.array(z.strictObject({ Field: z.string(), Cascade: z.string().optional() })),
       GroupByGroup: z.boolean(),
+      /** The sheets on participants that the programme asks; absent without any. */
+      Sheets: z.array(z.enum(filteredSheets)).optional(),
       /** Whether the caller sees action mentors and the last cell of a Function. */
       AdminRoles: z.boolean(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matches, progressStates } from './constants/filters.ts';
+import { matches, progressStates, sheetSteps } from './constants/filters.ts';
 import { roles } from './constants/roles.ts';
 import { id, jsonValue, localText, MAX_INTEGER, text } from './core/fields.ts';
 
@@ -38,6 +38,12 @@ export const actionFilter = z.strictObject({
 });
 export type ActionFilter = z.input<typeof actionFilter>;
 
+const steps = z.array(z.enum(sheetSteps)).max(sheetSteps.length);
+
+/** Mentees by how far their sheets of entry and exit are. */
+export const sheetFilter = z.strictObject({ Start: steps.optional(), End: steps.optional() });
+export type SheetFilter = z.output<typeof sheetFilter>;
+
 /** One search term, or several that must all match. */
 export const searchText = z.union([text(200), z.array(text(200)).max(20)]);
 
@@ -60,6 +66,7 @@ export const memberSet = z.strictObject({
   filterCoordId: z.int().min(0).max(MAX_INTEGER).optional(),
   /** Mentees without contact: no message exchanged with any of their mentors for this number of days, or ever. */
   NoContactDays: z.int().min(1).max(365).optional(),
+  Sheets: sheetFilter.optional(),
   Ids: z.array(id).max(100_000).optional(),
 });
 export type MemberSet = z.input<typeof memberSet>;

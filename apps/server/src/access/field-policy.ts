@@ -51,6 +51,12 @@ export function visibleFields(settings: ProjectSettings, level: number): readonl
   return fields;
 }
 
+/** Returns the fields of mentees, whoever sees them: of the person, then of the membership. */
+export const menteeFields = ({
+  User,
+  Mentee,
+}: Pick<ProjectSettings, 'User' | 'Mentee'>): readonly FieldDefinition[] => [...User.Fields, ...Mentee.ProjectFields];
+
 /** Whether a level may change a field, which it must also see. Computed and export fields can never be edited. */
 export const isEditable = (field: FieldDefinition, level: number): boolean =>
   field.Visible >= level && field.Editable >= level && field.Type !== 'ComputedField' && field.Type !== 'ExportField';

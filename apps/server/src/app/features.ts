@@ -81,7 +81,7 @@ import {
   wallTimeKeeping,
   wallTimesInNewZone,
 } from '../features/meetings/index.ts';
-import { blankSentMicrodata, endpointSealing } from '../features/microdata/index.ts';
+import { blankAnswers, blankSentMicrodata, endpointSealing } from '../features/microdata/index.ts';
 import {
   type NotificationKind,
   notificationEntries,
@@ -288,6 +288,7 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   ...chatEntries,
   meetingReminders,
   blankSentMicrodata,
+  blankAnswers,
   endpointSealing(keys),
   notifyOfFailingMails,
   notifyOfFailingScripts,

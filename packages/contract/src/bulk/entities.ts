@@ -32,6 +32,7 @@ export const bulkKinds = [
   'addExisting',
   'payments',
   'pairs',
+  'openSheets',
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
@@ -93,6 +94,8 @@ export const bulkReply = z.strictObject({
   PreviewId: id.nullable(),
   /** The job of a long change, whose result is this reply. */
   JobId: id.nullable(),
+  /** In a preview of payments: the numbers of those who would be paid without an accepted entry sheet. */
+  WithoutSheet: z.array(z.int()).optional(),
 });
 export type BulkReply = z.output<typeof bulkReply>;
 

@@ -1,4 +1,4 @@
-import type { actionFilter, fieldFilter, Role } from '@ithaki/contract';
+import type { actionFilter, fieldFilter, Role, SheetFilter } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { ActionRow } from '../actions/index.ts';
 import { loadColumns, type RequestedOrder, resolveMembers, resolveOrder } from '../grids/index.ts';
@@ -15,6 +15,7 @@ export interface GridRequest extends RequestedOrder {
   filterMentorId?: number | undefined;
   filterCoordId?: number | undefined;
   NoContactDays?: number | undefined;
+  Sheets?: SheetFilter | undefined;
   Ids?: number[] | undefined;
 }
 
@@ -31,7 +32,7 @@ export interface ResolvedGrid {
  * id whatever their state.
  */
 export async function resolveGrid(work: ListContext, request: GridRequest): Promise<ResolvedGrid> {
-  const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, NoContactDays, Ids } = request;
+  const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, NoContactDays, Sheets, Ids } = request;
   const actions = await loadColumns(work, true);
   const members = await resolveMembers(work, {
     Search,
@@ -42,6 +43,7 @@ export async function resolveGrid(work: ListContext, request: GridRequest): Prom
     filterMentorId,
     filterCoordId,
     NoContactDays,
+    Sheets,
     Ids,
   });
   return { members, order: await resolveOrder(work, members, actions, request), actions };

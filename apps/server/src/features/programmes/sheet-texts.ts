@@ -1,6 +1,7 @@
 import { microdataDefinition, microdataQuestion, type ProjectSettings } from '@ithaki/contract';
 import { asDefinition, type Definition, flawsOf, questionsOf, type Sheet, sheets } from '@ithaki/microdata';
 import { z } from 'zod';
+import { menteeFields } from '../../access/field-policy.ts';
 import { malformedBody } from '../../platform/errors/body-problems.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { ProjectRow } from './queries.ts';
@@ -53,7 +54,7 @@ export function refuseWrongSheets(settings: ProjectSettings, texts: Texts, befor
     return { sheet, isNew, definition: isNew ? parseSheet(textNames[sheet], text) : storedSheet(earlier[sheet]) };
   });
   const names = new Set(
-    [...settings.User.Fields, ...settings.Mentee.ProjectFields].flatMap(({ Name, Type }) =>
+    menteeFields(settings).flatMap(({ Name, Type }) =>
       Type === 'ComputedField' || Type === 'ExportField' ? [] : [Name],
     ),
   );

@@ -227,6 +227,10 @@ export const fixtures: Record<string, Fixture> = {
     body: ({ actions, subject }) => ({ Ids: [subject], ActionIds: [actions.task] }),
     outside: 'NothingMatches',
   },
+  'bulk.openSheets': {
+    body: ({ subject }) => ({ Ids: [subject], Sheet: 'start', Reason: 'Δοκιμή' }),
+    outside: 'NothingMatches',
+  },
   'bulk.publish': {
     body: ({ actions, subject }) => ({ Ids: [subject], ActionId: actions.task, date: '01-01-2024' }),
     outside: 'NothingMatches',

@@ -30,6 +30,7 @@ const calls: Record<BulkKind, BulkCall> = {
   addExisting: api.bulk.addExisting as BulkCall,
   payments: api.bulk.setPayments as BulkCall,
   pairs: api.bulk.setPairs as BulkCall,
+  openSheets: api.bulk.openSheets as BulkCall,
 };
 
 /** Previews a bulk change; the dialog shows a refusal. */

@@ -1,4 +1,13 @@
-import { type FieldFilter, type Match, matches, type ProgressState, progressStates } from '@ithaki/contract';
+import {
+  type FieldFilter,
+  type FilteredSheet,
+  type Match,
+  matches,
+  type ProgressState,
+  progressStates,
+  type SheetStep,
+  sheetSteps,
+} from '@ithaki/contract';
 import type { Search } from '../../address/address-state.ts';
 
 /** Possible numbers of rows per page. */
@@ -47,6 +56,8 @@ export interface GridAddress {
   coordinator: number | undefined;
   /** Days for which no mentor has exchanged a message with the mentee. */
   noContactDays: number | undefined;
+  /** How far the sheets of entry and exit are; empty: however far. */
+  sheets: Readonly<Record<FilteredSheet, readonly SheetStep[]>>;
   states: readonly number[];
   /** Whether the address names the states; otherwise `states` are the default. */
   hasStateFilter: boolean;
@@ -129,6 +140,11 @@ const entriesWithPrefix = (search: Search, prefix: string): [name: string, text:
     key.startsWith(prefix) && value ? [[key.slice(prefix.length), value]] : [],
   );
 
+const parseSteps = (text: string | undefined): SheetStep[] => {
+  const named = splitList(text);
+  return sheetSteps.filter((step) => named.includes(step));
+};
+
 /** Parses the address; unknown or invalid parts are ignored. */
 export function readAddress(search: Search): GridAddress {
   const states = splitList(search.state).flatMap((text) => parseNumber(text, 3) ?? []);
@@ -144,6 +160,7 @@ export function readAddress(search: Search): GridAddress {
     mentor: parseNumber(search.mentor),
     coordinator: parseNumber(search.coord),
     noContactDays: parseNumber(search.contact, MOST_DAYS) || undefined,
+    sheets: { start: parseSteps(search['sheet.start']), end: parseSteps(search['sheet.end']) },
     states: states.length > 0 ? states : defaultStates,
     hasStateFilter: states.length > 0,
     order: search.order,
@@ -175,7 +192,10 @@ export const withStates = (states: readonly number[]): Search => ({
 });
 
 const isFilter = (key: string) =>
-  key.startsWith(FIELD) || key.startsWith(ACTION) || ['q', 'mentor', 'coord', 'contact', 'state'].includes(key);
+  key.startsWith('sheet.') ||
+  key.startsWith(FIELD) ||
+  key.startsWith(ACTION) ||
+  ['q', 'mentor', 'coord', 'contact', 'state'].includes(key);
 
 /** Address change that removes all filters. */
 export const withoutFilters = (search: Search): Search =>

@@ -64,5 +64,8 @@ export const changeRoutes = (): Route[] => [
       setDefault,
     }),
   ),
+  route(bulk.openSheets, (context, { Sheet, Reason, ...body }) =>
+    bulkChange(context, body, 'openSheets', { Sheet, Reason }),
+  ),
   route(bulk.setPayments, setPayments),
 ];

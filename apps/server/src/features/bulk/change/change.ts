@@ -20,6 +20,7 @@ const pickSelection = ({
   filterMentorId,
   filterCoordId,
   NoContactDays,
+  Sheets,
   Ids,
 }: MemberSelection): MemberSelection => ({
   Search,
@@ -30,6 +31,7 @@ const pickSelection = ({
   filterMentorId,
   filterCoordId,
   NoContactDays,
+  Sheets,
   Ids,
 });
 

@@ -7,6 +7,7 @@ import { coordinateOperation, superviseOperation } from './links-queries.ts';
 import type { Operation } from './operation.ts';
 import { paymentsOperation } from './payments-queries.ts';
 import { publishOperation } from './publish-queries.ts';
+import { openSheetsOperation } from './sheet-queries.ts';
 import { stateOperation } from './state-queries.ts';
 
 /** Every kind of bulk change, by name. */
@@ -22,4 +23,5 @@ export const operations: Record<BulkKind, Operation> = {
   addExisting: addExistingOperation,
   payments: paymentsOperation,
   pairs: pairsOperation,
+  openSheets: openSheetsOperation,
 };

@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRows } from '../../../platform/database/statement.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** Finds the members with these participant numbers whom the actor sees. */
 export async function findByKayas(
@@ -19,6 +19,29 @@ export async function findByKayas(
     where m.project_id = ${projectId} and m.kayas = any (${sql.val([...kayas])}::int[])
       and ${personListScope(actor, sql`m.user_id`)} order by m.kayas`,
   );
+}
+
+/** Finds the numbers of those whom the drafted change would mark as paid although no entry sheet of theirs was accepted. */
+export async function findPaidWithoutSheet(db: Db, projectId: number): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ kayas: number }>`
+    select m.kayas from members m where m.project_id = ${projectId} and m.kayas is not null
+      and m.user_id in (select r.user_id from bulk_rows r where r.after = 'true'::jsonb)
+      and not exists (select 1 from microdata_lines l
+        where l.project_id = m.project_id and l.user_id = m.user_id and l.sheet = 'start' and l.result = 'accepted')
+    order by m.kayas`,
+  );
+  return rows.map(({ kayas }) => kayas);
+}
+
+/** Whether the programme asks an entry sheet. */
+export async function asksEntrySheet(db: Db, projectId: number): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<{ asks: boolean }>`select microdata_start_text <> '[]' as asks from projects where id = ${projectId}`,
+  );
+  return row?.asks === true;
 }
 
 /** Finds the ids of the paid actions, by member. */

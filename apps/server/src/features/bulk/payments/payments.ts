@@ -1,10 +1,10 @@
-import type { bulk, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { BulkReply, bulk, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { bulkChange } from '../change/change.ts';
 import { paymentsOperation } from '../operations/payments-queries.ts';
 import { payableActions } from './payable-actions.ts';
-import { findByKayas, findPaidActions } from './payments-queries.ts';
+import { asksEntrySheet, findByKayas, findPaidActions, findPaidWithoutSheet } from './payments-queries.ts';
 
 /**
  * Records payments of members: of those listed by participant number, or else of a selection. Returns the numbers that
@@ -15,11 +15,11 @@ export async function setPayments(
   { Kayas, ActionIds, Set: paid = true, ...selection }: ParsedBodyOf<typeof bulk.setPayments>,
 ): Promise<ReplyOf<typeof bulk.setPayments>> {
   const args = { ActionIds, Set: paid };
-  if (!Kayas) return { ...(await bulkChange(context, selection, 'payments', args)), Unknown: [] };
+  if (!Kayas) return { ...(await payOrPreview(context, selection, args)), Unknown: [] };
   const { found: members, Unknown } = await findMembers(context, Kayas);
   const Ids = members.map(({ id }) => id);
   const { Preview, PreviewId } = selection;
-  if (Ids.length > 0) return { ...(await bulkChange(context, { Ids, Preview, PreviewId }, 'payments', args)), Unknown };
+  if (Ids.length > 0) return { ...(await payOrPreview(context, { Ids, Preview, PreviewId }, args)), Unknown };
   await paymentsOperation.check?.(context, args);
   return {
     Changed: 0,
@@ -32,6 +32,19 @@ export async function setPayments(
     JobId: null,
     Unknown,
   };
+}
+
+/** Makes or previews the change; a preview names those who would be paid without an accepted entry sheet. */
+async function payOrPreview(
+  context: Context,
+  selection: Parameters<typeof bulkChange>[1],
+  args: { ActionIds: number[]; Set: boolean },
+): Promise<BulkReply> {
+  const reply = await bulkChange(context, selection, 'payments', args);
+  const { db, actor } = context;
+  const { id } = currentProject(actor);
+  if (!selection.Preview || !(await asksEntrySheet(db, id))) return reply;
+  return { ...reply, WithoutSheet: await findPaidWithoutSheet(db, id) };
 }
 
 /** Lists which payable actions of members are paid. */

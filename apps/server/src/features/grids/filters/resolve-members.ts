@@ -9,6 +9,7 @@ import { resolveComputed } from '../../people/index.ts';
 import { loadColumns } from '../table/columns.ts';
 import { actionCondition, rangeType } from './action-condition-queries.ts';
 import { noContactCondition } from './contact-condition-queries.ts';
+import { sheetConditions } from './sheet-condition-queries.ts';
 
 type MemberSet = z.output<typeof memberSet>;
 
@@ -21,7 +22,7 @@ export type ResolvingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts'>
  * people.
  */
 export async function resolveMembers(context: ResolvingContext, set: MemberSet): Promise<MemberQuery> {
-  const { ActionFilters = [], NoContactDays, ...memberFilters } = set;
+  const { ActionFilters = [], NoContactDays, Sheets, ...memberFilters } = set;
   if (ActionFilters.length > 0) {
     const visibleIds = new Set((await loadColumns(context, true)).map((action) => action.id));
     ActionFilters.forEach(({ ActionId, Params: { Name = '', Match, Value = '' } }, index) => {
@@ -38,6 +39,7 @@ export async function resolveMembers(context: ResolvingContext, set: MemberSet):
     requireMode(context.actor, 'chat');
     further.push(noContactCondition(currentProject(context.actor).id, NoContactDays));
   }
+  if (Sheets) further.push(...sheetConditions(currentProject(context.actor).id, Sheets));
   return resolveComputed(context, memberQueryOf(context, memberFilters, further));
 }
 
@@ -51,6 +53,7 @@ interface GridBody {
   MentorId?: number | undefined;
   CoordId?: number | undefined;
   NoContactDays?: number | undefined;
+  Sheets?: MemberSet['Sheets'];
   Active?: number[] | undefined;
 }
 
@@ -66,6 +69,7 @@ export const resolveGridMembers = (context: ResolvingContext, body: GridBody): P
     filterMentorId: body.MentorId,
     filterCoordId: body.CoordId,
     NoContactDays: body.NoContactDays,
+    Sheets: body.Sheets,
     Active: body.Active ?? DEFAULT_STATES,
     Roles: ['Mentee'],
   });

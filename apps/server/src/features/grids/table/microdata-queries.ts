@@ -1,6 +1,7 @@
+import type { FilteredSheet } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRows } from '../../../platform/database/statement.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** Whether a mentee's sheets of entry and exit were handed in, and checked by the mentor. */
 export interface MicrodataFlags {
@@ -44,4 +45,14 @@ export async function findMicrodataFlags(
     flags.set(userId, { ...own, ...checked });
   }
   return (userId) => flags.get(userId) ?? none;
+}
+
+/** Finds which of the sheets of entry and exit the programme asks. */
+export async function findAskedSheets(db: Db, projectId: number): Promise<FilteredSheet[]> {
+  const row = await findRow(
+    db,
+    sql<Record<FilteredSheet, boolean>>`
+    select microdata_start_text <> '[]' as start, microdata_end_text <> '[]' as end from projects where id = ${projectId}`,
+  );
+  return (['start', 'end'] as const).filter((sheet) => row?.[sheet] === true);
 }

@@ -13,6 +13,7 @@ import {
 } from '@ithaki/microdata';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { menteeFields } from '../../../access/field-policy.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { updateSheet } from '../../programmes/index.ts';
@@ -52,9 +53,8 @@ export async function showFirstDefinition(
 }
 
 function fieldNames(actor: Context['actor']): Set<string> {
-  const { User, Mentee } = currentProject(actor).settings;
   return new Set(
-    [...User.Fields, ...Mentee.ProjectFields]
+    menteeFields(currentProject(actor).settings)
       .filter(({ Type }) => Type !== 'ComputedField' && Type !== 'ExportField')
       .map(({ Name }) => Name),
   );

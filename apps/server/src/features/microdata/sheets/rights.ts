@@ -1,5 +1,6 @@
 import { type AskedQuestion, type Part, partOf, questionsOf } from '@ithaki/microdata';
 import type { Actor } from '../../../access/actor.ts';
+import { menteeFields } from '../../../access/field-policy.ts';
 import { seenFields, seesSpecial } from '../preflight/present.ts';
 import { menteeSight, type Subject, type SubjectSheet } from '../preflight/subjects.ts';
 
@@ -62,9 +63,7 @@ export function sheetRights(actor: Actor, subject: Subject, own: SubjectSheet): 
 }
 
 const isField = ({ project }: Actor, name: string): boolean =>
-  [...(project?.settings.User.Fields ?? []), ...(project?.settings.Mentee.ProjectFields ?? [])].some(
-    ({ Name }) => Name === name,
-  );
+  project !== null && menteeFields(project.settings).some(({ Name }) => Name === name);
 
 /** The questions of a sheet that the actor sees. */
 export const seenQuestions = ({ definition }: SubjectSheet, { sees }: SheetRights): AskedQuestion[] =>

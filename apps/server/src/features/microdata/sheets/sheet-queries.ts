@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { lockSheets } from './bulk-queries.ts';
 
 /** A sheet as it is to be stored. */
 export interface SheetChange {
@@ -18,8 +19,10 @@ export interface SheetChange {
 }
 
 /** Locks a participant's sheet until the transaction ends, also one that does not exist yet. */
-export const lockSheet = (db: Db, projectId: number, userId: number, sheet: Sheet): Promise<void> =>
-  execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`sheet ${projectId} ${userId} ${sheet}`}, 0))`);
+export async function lockSheet(db: Db, projectId: number, userId: number, sheet: Sheet): Promise<void> {
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`sheet ${projectId} ${userId} ${sheet}`}, 0))`);
+  await lockSheets(db, projectId, [userId], sheet);
+}
 
 /** Stores a sheet, the next version of it. */
 export async function storeSheet(db: Db, change: SheetChange, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { Checkbox, MultiSelect, Radio, Skeleton, Stack } from '@mantine/core';
+import { sheets } from '@ithaki/microdata';
+import { Checkbox, MultiSelect, Radio, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useActionChoices, useProgrammeConfig } from '../queries.ts';
@@ -31,6 +32,42 @@ function StateField({ onArguments }: { onArguments: (args: ChangeArguments) => v
         ))}
       </Stack>
     </Radio.Group>
+  );
+}
+
+/** Chooses the sheet to open, and says why. */
+function SheetFields({ onArguments }: Omit<Props, 'kind'>) {
+  const { t } = useText();
+  const [sheet, setSheet] = useState<string>('start');
+  const [reason, setReason] = useState('');
+  const tell = (nextSheet: string, nextReason: string) => {
+    setSheet(nextSheet);
+    setReason(nextReason);
+    onArguments(nextReason.trim() === '' ? null : { Sheet: nextSheet, Reason: nextReason.trim() });
+  };
+  return (
+    <>
+      <Radio.Group
+        label={t('bulk.sheet')}
+        description={t('bulk.sheet.help')}
+        value={sheet}
+        onChange={(next) => tell(next, reason)}
+      >
+        <Stack gap="xs" mt="xs">
+          {sheets.map((offered) => (
+            <Radio key={offered} value={offered} label={t(`microdata.sheet.${offered}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t('bulk.sheet.reason')}
+        required
+        autosize
+        maxLength={1_000}
+        value={reason}
+        onChange={(event) => tell(sheet, event.currentTarget.value)}
+      />
+    </>
   );
 }
 
@@ -84,6 +121,8 @@ export function ChangeForm({ kind, onArguments }: Props) {
       return <PublishFields onArguments={onArguments} />;
     case 'payments':
       return <PaymentFields onArguments={onArguments} />;
+    case 'openSheets':
+      return <SheetFields onArguments={onArguments} />;
     case 'coordinate':
       return <CoordinatorField onArguments={onArguments} />;
   }

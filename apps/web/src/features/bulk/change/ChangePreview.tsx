@@ -1,9 +1,12 @@
 import type { BulkKind, BulkReply } from '@ithaki/contract';
-import { List, Stack, Table, Text } from '@mantine/core';
+import { Alert, List, Stack, Table, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useActions } from '../queries.ts';
 import { useValueText } from './useValueText.ts';
+
+/** How many participant numbers a warning lists. */
+const MOST_NUMBERS = 50;
 
 interface Props {
   reply: BulkReply;
@@ -37,6 +40,14 @@ export function ChangePreview({ reply, kind }: Props) {
             </List.Item>
           ))}
         </List>
+      )}
+      {reply.WithoutSheet !== undefined && reply.WithoutSheet.length > 0 && (
+        <Alert color="needs" title={t('bulk.payments.withoutSheet', { count: reply.WithoutSheet.length })}>
+          <Text size="sm" className="numbers" style={{ overflowWrap: 'anywhere' }}>
+            {reply.WithoutSheet.slice(0, MOST_NUMBERS).join(', ')}
+            {reply.WithoutSheet.length > MOST_NUMBERS && ' …'}
+          </Text>
+        </Alert>
       )}
       {reply.Sample.length > 0 && (
         <Table fz="sm" verticalSpacing={6} layout="fixed" aria-label={t('bulk.changes')}>

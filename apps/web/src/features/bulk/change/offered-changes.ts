@@ -10,6 +10,7 @@ export const offeredKinds = [
   'publish',
   'coordinate',
   'payments',
+  'openSheets',
 ] as const satisfies readonly BulkKind[];
 /** A bulk change offered for a selection of people. */
 export type OfferedKind = (typeof offeredKinds)[number];
@@ -24,6 +25,7 @@ export const permissionOf: Record<OfferedKind, Permission> = {
   publish: 'actions.publish',
   coordinate: 'people.link',
   payments: 'payments.edit',
+  openSheets: 'microdata.unfinalise',
 };
 
 /** Arguments of a bulk change, apart from the people it applies to. */

@@ -1,5 +1,6 @@
 import { type BulkKind, type Role, roles } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
+import { type SheetState, sheetStates } from '@ithaki/microdata';
 import { type Label, type Translate, useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 
@@ -15,6 +16,8 @@ const emptyValueTexts: Partial<Record<BulkKind, Label>> = {
 };
 
 const isState = (value: string): value is '0' | '1' | '2' | '3' => /^[0-3]$/.test(value);
+
+const isSheetState = (value: string): value is SheetState => sheetStates.some((state) => state === value);
 
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
@@ -34,6 +37,7 @@ export function useValueText(kind: BulkKind): (value: string) => string {
     if (kind === 'publish' && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
     if (kind === 'addExisting') return roleNames(value, t);
     if (kind === 'payments') return t('bulk.paid');
+    if (kind === 'openSheets' && isSheetState(value)) return t(`microdata.state.${value}`);
     return value;
   };
 }

@@ -1,4 +1,6 @@
+import { type FilteredSheet, sheetSteps } from '@ithaki/contract';
 import type { Search } from '../../../address/address-state.ts';
+import { useText } from '../../../i18n/text.ts';
 import { defaultStates, type GridAddress, withAction, withFilter, withStates } from '../grid-address.ts';
 import { useMemberStateNames } from '../useMemberStateNames.ts';
 import { ActionEditor } from './ActionEditor.tsx';
@@ -50,6 +52,8 @@ export function FacetEditor({ facet, name, address, mentors, onChange, onDone }:
       );
     case 'noContact':
       return <NoContactDays days={address.noContactDays} onDays={(days) => onChange({ contact: days })} />;
+    case 'sheet':
+      return <SheetSteps sheet={facet.sheet} name={name} address={address} onChange={onChange} />;
     case 'action':
       return (
         <ActionEditor
@@ -85,6 +89,26 @@ function MemberStates({ name, address, onChange }: Pick<EditorProps, 'name' | 'a
     <CheckList
       label={name}
       choices={memberStates.map((state) => ({ value: String(state), label: stateName(state) }))}
+      chosen={draft}
+      onChosen={setDraft}
+    />
+  );
+}
+
+function SheetSteps({
+  sheet,
+  name,
+  address,
+  onChange,
+}: Pick<EditorProps, 'name' | 'address' | 'onChange'> & { sheet: FilteredSheet }) {
+  const { t } = useText();
+  const { draft, setDraft } = useCommittedDraft<readonly string[]>(address.sheets[sheet], (steps) =>
+    onChange({ [`sheet.${sheet}`]: steps.join('|') || undefined }),
+  );
+  return (
+    <CheckList
+      label={name}
+      choices={sheetSteps.map((step) => ({ value: step, label: t(`grids.sheet.${step}`) }))}
       chosen={draft}
       onChosen={setDraft}
     />

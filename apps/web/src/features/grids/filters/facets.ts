@@ -1,4 +1,4 @@
-import type { GridAction, LocalText, ShownField } from '@ithaki/contract';
+import type { FilteredSheet, GridAction, LocalText, ShownField } from '@ithaki/contract';
 import type { ActionGroup } from '../action-groups.ts';
 import { actionKey, fieldKey, type GridAddress } from '../grid-address.ts';
 import type { GridSettings, OfferedRoles } from '../table/columns.ts';
@@ -10,6 +10,7 @@ export type Facet = { key: string } & (
   | { kind: 'mentor' }
   | { kind: 'coordinator' }
   | { kind: 'noContact' }
+  | { kind: 'sheet'; sheet: FilteredSheet }
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction }
   | { kind: 'order'; by: readonly FacetGroup[] }
@@ -37,6 +38,7 @@ const stateFacet: Facet = { kind: 'state', key: 'state' };
 const mentorFacet: Facet = { kind: 'mentor', key: 'mentor' };
 const coordinatorFacet: Facet = { kind: 'coordinator', key: 'coord' };
 const noContactFacet: Facet = { kind: 'noContact', key: 'contact' };
+const sheetFacet = (sheet: FilteredSheet): Facet => ({ kind: 'sheet', key: `sheet.${sheet}`, sheet });
 
 const filterable = ({ Fields }: GridSettings): ShownField[] => Fields.filter(({ Type }) => comparisonsOf(Type));
 
@@ -60,7 +62,11 @@ export function facetGroups(
     { heading: 'persons' as const, facets: fieldsOf('user') },
     {
       heading: 'inProject' as const,
-      facets: [...(offeredRoles.contact ? [noContactFacet] : []), ...fieldsOf('project')],
+      facets: [
+        ...(offeredRoles.contact ? [noContactFacet] : []),
+        ...(settings.Sheets ?? []).map(sheetFacet),
+        ...fieldsOf('project'),
+      ],
     },
     ...groups.map((group) => ({ heading: group, facets: group.actions.map(actionFacet) })),
   ].filter(({ facets }) => facets.length > 0);
@@ -72,6 +78,7 @@ export function isActive(facet: Facet, address: GridAddress): boolean {
   if (facet.kind === 'action') return address.actions.some(({ ActionId }) => ActionId === facet.action.Id);
   if (facet.kind === 'state') return address.hasStateFilter;
   if (facet.kind === 'order') return address.order !== undefined;
+  if (facet.kind === 'sheet') return address.sheets[facet.sheet].length > 0;
   if (facet.kind === 'noContact') return address.noContactDays !== undefined;
   return (facet.kind === 'mentor' ? address.mentor : address.coordinator) !== undefined;
 }

@@ -18,8 +18,16 @@ const actionFilters = ({ actions }: GridAddress) =>
 
 const isDefault = (states: readonly number[]) => [...states].sort().join() === defaultStates.join();
 
+const hasSheets = ({ sheets }: GridAddress) => sheets.start.length + sheets.end.length > 0;
+
+const sheetFilter = ({ sheets: { start, end } }: GridAddress) => ({
+  ...(start.length > 0 && { Start: [...start] }),
+  ...(end.length > 0 && { End: [...end] }),
+});
+
 const shared = (address: GridAddress) => ({
   ...(address.noContactDays !== undefined && { NoContactDays: address.noContactDays }),
+  ...(hasSheets(address) && { Sheets: sheetFilter(address) }),
   ...(address.search && { Search: address.search }),
   ...(address.filters.length > 0 && { Filter: [...address.filters] }),
   ...(address.actions.length > 0 && { ActionFilters: actionFilters(address) }),

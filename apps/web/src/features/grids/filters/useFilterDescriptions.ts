@@ -20,6 +20,7 @@ export function useFacetNames() {
     if (facet.kind === 'order') return t('grids.order');
     if (facet.kind === 'state') return t('grids.filters.memberState');
     if (facet.kind === 'noContact') return t('grids.filters.noContact');
+    if (facet.kind === 'sheet') return t(`microdata.sheet.${facet.sheet}`);
     return t(facet.kind === 'mentor' ? 'grids.column.mentor' : 'grids.filters.coordinator');
   };
   const headingOf = ({ heading }: FacetGroup): string =>
@@ -95,6 +96,10 @@ export function useFilterDescriptions(address: GridAddress) {
         return address.noContactDays === undefined
           ? undefined
           : t('grids.filters.noContact.days', { count: address.noContactDays });
+      case 'sheet': {
+        const steps = address.sheets[facet.sheet];
+        return steps.length === 0 ? undefined : joinSome(steps.map((step) => t(`grids.sheet.${step}`)));
+      }
       case 'order':
         return describeOrder(facet.by);
       case 'field': {

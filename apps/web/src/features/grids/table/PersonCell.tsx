@@ -10,7 +10,9 @@ const initialOf = (name: string): string => name.charAt(0).normalize('NFD').repl
 type TextColumn = Exclude<GridColumn, { kind: 'action' | 'select' | 'name' | 'files' }>;
 
 /** The text of a person column without other content. */
-function textOf(row: GridRow, column: TextColumn, { values }: CellTexts): string {
+function textOf(row: GridRow, column: TextColumn, { values, sheetSteps }: CellTexts): string {
+  if (column.kind === 'start') return sheetSteps(row.MicrodataStartSubmitted, row.MicrodataStartMentorSubmitted);
+  if (column.kind === 'end') return sheetSteps(row.MicrodataEndSubmitted, row.MicrodataEndMentorSubmitted);
   if (column.kind === 'kayas') return String(row.User.Kayas ?? '');
   if (column.kind === 'mentor') return row.Mentor?.Name ?? '';
   if (column.kind === 'coordinators') return row.Coordinators.map(({ Name }) => Name).join(', ');

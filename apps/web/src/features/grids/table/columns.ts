@@ -13,6 +13,8 @@ export type GridColumn =
   | { kind: 'coordinators' }
   | { kind: 'files' }
   | { kind: 'kayas' }
+  | { kind: 'start' }
+  | { kind: 'end' }
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction; group: ActionGroup; part: number };
 
@@ -46,7 +48,7 @@ interface OfferedFacts {
 
 /** The person columns that a grid may show after the name. */
 export function personColumns(
-  { Columns, Fields }: GridSettings,
+  { Columns, Fields, Sheets = [] }: GridSettings,
   offeredRoles: OfferedRoles,
   offered: OfferedFacts,
 ): GridColumn[] {
@@ -60,6 +62,7 @@ export function personColumns(
     ...(offeredRoles.mentors ? [{ kind: 'mentor' as const }] : []),
     ...(offeredRoles.coordinators ? [{ kind: 'coordinators' as const }] : []),
     ...(offered.numbers ? [{ kind: 'kayas' as const }] : []),
+    ...Sheets.map((kind) => ({ kind })),
   ];
 }
 

@@ -16,6 +16,8 @@ export interface CellTexts {
   mentor: (name: string) => string;
   memberState: (state: number) => string;
   select: (name: string) => string;
+  /** How far a sheet is; empty for one that was not handed in. */
+  sheetSteps: (submitted: boolean, checked: boolean) => string;
   local: (text: LocalText) => string;
   values: ValueTexts;
   avatar: (colourClass: number | null) => CSSProperties;
@@ -42,6 +44,8 @@ export function useCellTexts(): CellTexts {
       mentor: (name) => t('grids.cell.mentor', { name }),
       memberState,
       select: (name) => t('grids.select', { name }),
+      sheetSteps: (submitted, checked) =>
+        checked ? t('grids.sheet.checked') : submitted ? t('grids.sheet.submitted') : '',
       local,
       values: { yes: t('grids.yes'), no: t('grids.no'), local },
       avatar: (colourClass) => {

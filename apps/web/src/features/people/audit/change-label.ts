@@ -88,6 +88,7 @@ export const bulkLabels: Readonly<Record<BulkKind, Label>> = {
   addExisting: 'bulk.kind.addExisting',
   payments: 'bulk.kind.payments',
   pairs: 'bulk.kind.pairs',
+  openSheets: 'bulk.kind.openSheets',
 };
 
 /** Returns the label for the target of an audit record; a general one for unknown targets. */
