@@ -39,6 +39,12 @@ export function SetupPage() {
             to: paths.admin.microdataSetup('rules'),
             isCurrent: shown === 'rules',
           },
+          {
+            id: 'settings',
+            label: t('microdata.setup.settings'),
+            to: paths.admin.ownProject('microdata'),
+            isCurrent: false,
+          },
           ...(setsEndpoint
             ? [
                 {

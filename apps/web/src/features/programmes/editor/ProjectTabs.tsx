@@ -11,6 +11,7 @@ import { GeneralPanel } from '../general/GeneralPanel.tsx';
 import { ListsPanel } from '../general/ListsPanel.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { MeetingsPanel } from '../meetings/MeetingsPanel.tsx';
+import { MicrodataPanel } from '../microdata/MicrodataPanel.tsx';
 import { RolesPanel } from '../roles/RolesPanel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { type Tab, tabOf, tabs } from './problems.ts';
@@ -40,6 +41,7 @@ export function ProjectTabs({ tab, onTab, menu, invalidJson: unfit, onInvalidJso
     roles: () => <RolesPanel {...panel} menu={menu} />,
     meetings: () => <MeetingsPanel {...panel} />,
     chat: () => <ChatPanel {...panel} />,
+    microdata: () => <MicrodataPanel {...panel} />,
     looks: () => <AppearancePanel {...panel} />,
     json: () => (
       <JsonPanel

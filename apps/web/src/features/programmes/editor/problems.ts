@@ -5,7 +5,18 @@ import type { Draft } from './project-draft.ts';
 export type Problems = Readonly<Record<string, string>>;
 
 /** The tabs of a project's page. */
-export const tabs = ['general', 'fields', 'lists', 'library', 'roles', 'meetings', 'chat', 'looks', 'json'] as const;
+export const tabs = [
+  'general',
+  'fields',
+  'lists',
+  'library',
+  'roles',
+  'meetings',
+  'chat',
+  'microdata',
+  'looks',
+  'json',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The parts of Settings.Config that have an input in the tab `general`, or in the tab `lists`. */
@@ -57,6 +68,7 @@ export function tabOf(path: string): Tab {
   const [, section = '', part = ''] = path.split('.');
   if (section === 'Roles') return 'roles';
   if (section === 'Library') return 'library';
+  if (section === 'MIS' || section.startsWith('Microdata')) return 'microdata';
   if (section === 'Config' && part === 'Chat') return 'chat';
   if (section === 'Config' && part === 'Meetings') return 'meetings';
   if (section === 'Config')
