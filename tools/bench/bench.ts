@@ -18,6 +18,7 @@ import { measureHistory } from './history.ts';
 import { withLarge } from './large-programme.ts';
 import { measureLibrary } from './library/library.ts';
 import { measureMicrodata } from './microdata/microdata.ts';
+import { measureLargePreflight, measurePreflight } from './microdata/preflight.ts';
 import { measureOthers } from './others.ts';
 import { measureApplicationForm, measureHome } from './page.ts';
 import { measurePlanning } from './planning/planning.ts';
@@ -77,7 +78,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   announcement: measureAnnouncement,
   calendar: measureCalendar,
   planning: measurePlanning,
-  microdata: measureMicrodata,
+  microdata: async () => [...(await measureMicrodata()), ...(await withDemo(measurePreflight))],
   documents: () => withDemo(measureDocuments),
   rehearsal: measureRehearsal,
   views: () => withDemo(measureViews),
@@ -86,6 +87,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   large: () => withLarge([measureUserList, measureGrids]),
   exports: () => withLarge([measureExports]),
   bulk: () => withLarge([measureBulk]),
+  sheets: () => withLarge([measureLargePreflight]),
   reports: () => withLarge([measureReports]),
   respondent: measureRespondent,
   directus: measureDirectus,

@@ -1,7 +1,7 @@
-import { sheetStates } from '@ithaki/microdata';
+import { formats, sheetStates } from '@ithaki/microdata';
 import { z } from 'zod';
 import { call, readsPersons } from '../core/call.ts';
-import { id, instant } from '../core/fields.ts';
+import { id, instant, localText } from '../core/fields.ts';
 import { sheetName } from './definition.ts';
 import { MAX_KAYAS } from './sending.ts';
 import { microdataProblem } from './sheets.ts';
@@ -47,6 +47,20 @@ export const microdataRow = z.strictObject({
 });
 export type MicrodataRow = z.output<typeof microdataRow>;
 
+/** A problem of several people that comes from the same value of a field, which is mended at once for all of them. */
+const sharedProblem = z.strictObject({
+  Code: z.string(),
+  Message: z.string(),
+  Field: z.string(),
+  /** The field's name for people. */
+  Label: localText(200),
+  /** What the question takes, where it is not any text. */
+  Format: z.enum(formats).optional(),
+  Value: z.string(),
+  UserIds: z.array(id),
+});
+export type SharedProblem = z.output<typeof sharedProblem>;
+
 /** The groups by which the list is filtered, each of the chosen sheet. */
 export const microdataGroups = [
   ...(['ready', 'errors', 'warnings'] as const),
@@ -83,6 +97,8 @@ export const microdataCompletion = {
       All: z.int(),
       Unknown: z.array(z.string()),
       Repeated: z.array(z.int()),
+      /** Problems with one cause; for who may change fields of people. */
+      Shared: z.array(sharedProblem),
       /** People by group, and all of them. */
       Counts: z.strictObject({ all: z.int(), ...Object.fromEntries(microdataGroups.map((group) => [group, z.int()])) }),
       /** What is still to be set up before anything can be sent. */

@@ -49,7 +49,9 @@ export const consistencyRules: readonly Rule[] = [
       const { byId } = questionsOf(definition);
       return [...shownAnswers(definition, answers)].flatMap(([Id, answer]) => {
         const field = fromFields.get(Id);
-        return field !== undefined && fold(field) !== fold(answer) ? [{ Id, Field: byId.get(Id)?.DefaultField }] : [];
+        return field !== undefined && field !== answer && fold(field) !== fold(answer)
+          ? [{ Id, Field: byId.get(Id)?.DefaultField }]
+          : [];
       });
     },
   },

@@ -72,6 +72,20 @@ export function checkAnswer(question: AskedQuestion, answer: string): AnswerChec
   }
 }
 
+const wordings = new WeakMap<AskedQuestion, ReadonlyMap<string, string>>();
+
+/** The values of a question's options by each of their texts, without case and accents; of equal texts the first. */
+function optionsByWording(question: AskedQuestion): ReadonlyMap<string, string> {
+  const before = wordings.get(question);
+  if (before) return before;
+  const entries = (question.Options ?? []).flatMap(({ Value, Text }) =>
+    wordingsOf(Text).map((wording) => [fold(wording), Value] as const),
+  );
+  const values = new Map(entries.reverse());
+  wordings.set(question, values);
+  return values;
+}
+
 const sexes: Record<string, string> = { male: '5301', female: '5302' };
 const checkbox: Record<string, string> = { '1': 'yes', '0': 'no' };
 
@@ -87,11 +101,8 @@ export function answerFromField(question: AskedQuestion, fields: FieldValues, re
   if (text === '') return '';
   if (question.Type === questionTypes.yesNo) return checkbox[text] ?? (text === 'yes' || text === 'no' ? text : '');
   if (question.Type === questionTypes.select) {
-    const options = question.Options ?? [];
-    const found =
-      options.find(({ Value }) => Value === text || Value === sexes[text]) ??
-      options.find(({ Text }) => wordingsOf(Text).some((wording) => fold(wording) === fold(text)));
-    return found?.Value ?? '';
+    const found = question.Options?.find(({ Value }) => Value === text || Value === sexes[text]);
+    return found?.Value ?? optionsByWording(question).get(fold(text)) ?? '';
   }
   if (question.Format === 'municipality') return municipalityOf(text, regionId)?.id ?? '';
   const check = checkAnswer(question, text);

@@ -10,8 +10,12 @@ const isTooEarly = ({ Type, Format }: Question, value: string) =>
   Type === questionTypes.date && Format !== 'birth' && (parseDate(value)?.year ?? 0) < FIRST_YEAR;
 
 /** Proposals for the questions that nobody answered or cleared, by id. */
-export function proposalsFor(definition: Definition, answers: Answers, fields: FieldValues): Map<number, string> {
-  const fromFields = fieldAnswers(definition, answers, fields);
+export function proposalsFor(
+  definition: Definition,
+  answers: Answers,
+  fields: FieldValues,
+  fromFields: Answers = fieldAnswers(definition, answers, fields),
+): Map<number, string> {
   const { list } = questionsOf(definition);
   return new Map(
     list.flatMap((question) => {

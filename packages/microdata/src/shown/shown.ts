@@ -1,23 +1,34 @@
 import { isRequired, questionsOf } from '../definition/questions.ts';
 import type { Answers, Definition } from '../model.ts';
 
+/** What is shown by answers, with the definition it was worked out for. Answers are never changed once they are asked. */
+const known = new WeakMap<Answers, { definition: Definition; shown: ReadonlySet<number> }>();
+
 /**
  * The ids of the questions that are shown: those without a condition, and those whose ConditionId is shown and says
  * yes (ConditionInverse: no). Questions in a circle are hidden.
  */
-export function shownIds(definition: Definition, answers: Answers): Set<number> {
+export function shownIds(definition: Definition, answers: Answers): ReadonlySet<number> {
+  const before = known.get(answers);
+  if (before?.definition === definition) return before.shown;
+  const shown = workOutShown(definition, answers);
+  known.set(answers, { definition, shown });
+  return shown;
+}
+
+function workOutShown(definition: Definition, answers: Answers): Set<number> {
   const { list, byId } = questionsOf(definition);
-  const known = new Map<number, boolean>();
+  const decided = new Map<number, boolean>();
   const isShown = (id: number): boolean => {
-    const before = known.get(id);
+    const before = decided.get(id);
     if (before !== undefined) return before;
-    known.set(id, false);
+    decided.set(id, false);
     const question = byId.get(id);
     const parent = question?.ConditionId;
     const shown =
       question !== undefined &&
       (parent === undefined || (isShown(parent) && answers.get(parent) === (question.ConditionInverse ? 'no' : 'yes')));
-    known.set(id, shown);
+    decided.set(id, shown);
     return shown;
   };
   return new Set(list.filter(({ Id }) => isShown(Id)).map(({ Id }) => Id));

@@ -1,6 +1,7 @@
 import { isoDate, parseDate } from '@ithaki/formats';
 import { type FixedField, fixedCodes, questionsOf, questionTypes, type Sheet, shownAnswers } from '@ithaki/microdata';
 import { currentProject } from '../../../access/current-project.ts';
+import { menteeFields } from '../../../access/field-policy.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { findNewestDefinitions } from '../definitions/definition-queries.ts';
 import type { Candidate, Gathered, Wanted } from '../sending/written.ts';
@@ -77,11 +78,7 @@ async function refuseHiddenFields({ db, actor }: StudyContext, sheet: Sheet): Pr
       .flatMap((code) => byCode.get(code) ?? []),
   ];
   const seen = seenFields(actor);
-  const defined = new Set(
-    [...currentProject(actor).settings.User.Fields, ...currentProject(actor).settings.Mentee.ProjectFields].map(
-      ({ Name }) => Name,
-    ),
-  );
+  const defined = new Set(menteeFields(currentProject(actor).settings).map(({ Name }) => Name));
   const hidden = [...new Set(questions.flatMap(({ DefaultField }) => DefaultField ?? []))].filter(
     (name) => defined.has(name) && !seen.has(name),
   );

@@ -1,4 +1,4 @@
-import { microdataCompletion, microdataTotals, personalData, programmes } from '@ithaki/contract';
+import { bulk, microdataCompletion, microdataTotals, personalData, programmes } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aMentee, anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -161,4 +161,41 @@ test('erasing a person removes their sheets; a copy of the programme asks the sa
   expect(mine.reply.find(({ Name }) => Name === 'microdata_sheets')?.Rows).toHaveLength(1);
   await app.call(personalData.erase, { UserId: programme.mentee, Reason: 'Αίτημα' }, programme.as(admin));
   expect((await list(programme)).reply.All).toBe(0);
+});
+
+test('of 5,000 pasted numbers the unknown ones are named, and the known ones are listed', async () => {
+  const programme = await aMicrodataProject(app);
+  const [own] = (await list(programme)).reply.list;
+  const unknown = Array.from({ length: 4_999 }, (_, index) => 900_000_000 + index);
+  const { reply } = await list(programme, { kayas: [own?.Kayas ?? 0, ...unknown] });
+  expect(reply.All).toBe(1);
+  expect(reply.Unknown).toEqual(unknown.map(String));
+});
+
+test('the old name of a municipality is mended once for everybody who has it, and the undo brings it back', async () => {
+  const programme = await aMicrodataProject(app);
+  const { project, mentor, manager, microdata, as } = programme;
+  const old = { ...soundFields, municipality: 'Δήμος Παλιάς Πόλης' };
+  const people = await Promise.all(
+    ['090000046', '090000057'].map((afm) => aMentee(db, project.id, { mentor, fields: { ...old, afm } })),
+  );
+  const shared = async (person: number) => (await list(programme, {}, person)).reply.Shared;
+  const [problem, ...others] = (await shared(manager)).filter(({ Field }) => Field === 'municipality');
+  expect(problem).toMatchObject({
+    Code: 'MD-P15',
+    Format: 'municipality',
+    Value: 'Δήμος Παλιάς Πόλης',
+    Label: 'Δήμος',
+  });
+  expect([...(problem?.UserIds ?? [])].sort()).toEqual([...people].sort());
+  expect(others).toEqual([]);
+  // The role Microdata changes no fields of people.
+  expect(await shared(microdata)).toEqual([]);
+  const change = { Ids: problem?.UserIds ?? [], Field: 'municipality', Value: 'Αθηναίων' };
+  const preview = (await app.call(bulk.setField, { ...change, Preview: true }, as(manager))).reply;
+  expect(preview).toMatchObject({ Changed: 2, People: 2 });
+  const done = await app.call(bulk.setField, { ...change, PreviewId: preview.PreviewId ?? 0 }, as(manager));
+  expect((await shared(manager)).filter(({ Field }) => Field === 'municipality')).toEqual([]);
+  await app.call(bulk.undo, { ChangeId: done.reply.ChangeId ?? 0 }, as(manager));
+  expect((await shared(manager)).some(({ Code }) => Code === 'MD-P15')).toBe(true);
 });

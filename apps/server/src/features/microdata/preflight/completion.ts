@@ -15,6 +15,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findFiltered } from './filter.ts';
 import { isReady } from './findings.ts';
 import { presentProblems, seenFields } from './present.ts';
+import { findSharedProblems } from './shared-problems.ts';
 import { type Studied, studyPeople } from './study.ts';
 import { findByKayas } from './subject-queries.ts';
 import type { SubjectSheet } from './subjects.ts';
@@ -82,6 +83,7 @@ export async function listCompletion(context: Context, body: CompletionBody): Pr
     All: chosen.length,
     Unknown: [...numbers.filter((number) => !known.has(number)).map(String), ...unreadable],
     Repeated: repeated,
+    Shared: findSharedProblems(context, body.Sheet, studied),
     Counts: {
       all: studied.length,
       ...Object.fromEntries(

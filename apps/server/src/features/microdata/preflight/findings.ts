@@ -52,7 +52,8 @@ export async function findProblems(
       const facts = factsOf.get(userId);
       if (!facts) return [userId, []];
       const { findings, unevaluated } = own.get(userId) ?? { findings: [], unevaluated: [] };
-      const found = [...preflight({ ...facts, unevaluated }), ...findings].map((finding): Found => {
+      const judged = unevaluated.length === 0 ? facts : { ...facts, unevaluated };
+      const found = [...preflight(judged), ...findings].map((finding): Found => {
         const row = explained.get(`${userId}:${finding.Code}:${finding.Id ?? 0}`);
         const holds =
           row !== undefined &&

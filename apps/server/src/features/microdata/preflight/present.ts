@@ -6,9 +6,16 @@ import { translate } from '../../../platform/texts/translate.ts';
 import type { Found } from './findings.ts';
 import type { Subject } from './subjects.ts';
 
-/** The names of the fields that the actor sees. */
-export const seenFields = ({ project, level }: Actor): ReadonlySet<string> =>
-  new Set(project ? visibleFields(project.settings, level).map(({ Name }) => Name) : []);
+const fieldsOfActors = new WeakMap<Actor, ReadonlySet<string>>();
+
+/** The names of the fields that the actor sees; worked out once for the many rows of a list. */
+export function seenFields(actor: Actor): ReadonlySet<string> {
+  const { project, level } = actor;
+  const seen =
+    fieldsOfActors.get(actor) ?? new Set(project && visibleFields(project.settings, level).map(({ Name }) => Name));
+  fieldsOfActors.set(actor, seen);
+  return seen;
+}
 
 /** Whether the actor reads special answers of this person. */
 export const seesSpecial = ({ can, userId }: Actor, subjectId: number): boolean =>

@@ -33,7 +33,7 @@ export async function studyPeople(
   // A few are asked for by their ids; for many it is faster to find everyone in the filter.
   const inFilter = filtered ?? (await findFiltered(context, ids.length <= 1_000 ? ids : undefined));
   const [subjects, explanations] = await Promise.all([
-    loadSubjects(db, project, rows, { now, actionId, inFilter }),
+    loadSubjects(db, project, rows, { now, actionId, inFilter, checksNumbers: true }),
     findExplanations(db, project.id, sheet, ids),
   ]);
   const problems = await findProblems(scripts, project, sheet, subjects, explanations, language);

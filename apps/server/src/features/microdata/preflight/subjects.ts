@@ -42,6 +42,8 @@ export interface SubjectSheet {
   definition: Definition;
   /** Answers by question, '' for those cleared by somebody. */
   stored: Answers;
+  /** What the person's fields say as answers. */
+  fromFields: Answers;
   proposals: Answers;
   /** Stored answers, and proposals where there is none. */
   answers: Answers;
@@ -70,6 +72,8 @@ export interface StudyOptions {
   now: Date;
   /** The action whose date is the entry; that of the settings when absent. */
   actionId?: number | undefined;
+  /** Whether to look for numbers that several participants have; what only counts answers need not. */
+  checksNumbers?: boolean;
   /** Whom the programme's filter lets be sent; everyone when absent. */
   inFilter?: ReadonlySet<number> | null;
 }
@@ -79,7 +83,7 @@ export async function loadSubjects(
   db: Db,
   project: CurrentProject,
   rows: readonly SubjectRow[],
-  { now, actionId = project.settings.MicrodataDateActionId, inFilter = null }: StudyOptions,
+  { now, actionId = project.settings.MicrodataDateActionId, inFilter = null, checksNumbers = false }: StudyOptions,
 ): Promise<Subject[]> {
   const ids = rows.map(({ userId }) => userId);
   const [stored, newest, [period], sentLines, actionDates] = await Promise.all([
@@ -110,7 +114,7 @@ export async function loadSubjects(
   const sentByPerson = groupBy(sentLines);
   const actionDateOf = new Map(actionDates.map(({ userId, at }) => [userId, dateAt(at, project.zone)]));
   const numberFields = numberFieldsOf(definitionOf('start', newest.start));
-  const shared = await findSharedNumbers(db, project.id, numberFields, rows);
+  const shared = checksNumbers ? await findSharedNumbers(db, project.id, numberFields, rows) : () => false;
   return rows.map((row) => {
     const sheetOf = (sheet: Sheet): SubjectSheet => {
       const own = rowsByPerson.get(row.userId)?.get(sheet);
@@ -120,15 +124,21 @@ export async function loadSubjects(
       return subjectSheet(sheet, own, version, definitionOf(sheet, version), valuesOf(row), entry, sent);
     };
     const own = { start: sheetOf('start'), end: sheetOf('end'), six: sheetOf('six') };
+    const known = new Map<Sheet, Facts>();
     return {
       ...row,
       sheets: own,
-      facts: (sheet) =>
-        factsOf(study, row, own, sheet, {
+      facts: (sheet) => {
+        const before = known.get(sheet);
+        if (before) return before;
+        const facts = factsOf(study, row, own, sheet, {
           afmTaken: shared(numberFields.afm, row),
           amkaTaken: shared(numberFields.amka, row),
           inFilter: inFilter === null || inFilter.has(row.userId),
-        }),
+        });
+        known.set(sheet, facts);
+        return facts;
+      },
     };
   });
 }
@@ -163,15 +173,37 @@ function subjectSheet(
   sent: SentLine | undefined,
 ): SubjectSheet {
   const stored = new Map(row ? [...numbered(row.answers), ...numbered(row.special)] : []);
-  const proposals = proposalsFor(definition, stored, fields);
-  const entryQuestion = entry && questionsOf(definition).byCode.get('I14');
-  if (entry && entryQuestion && !stored.has(entryQuestion.Id) && !proposals.has(entryQuestion.Id))
-    proposals.set(entryQuestion.Id, formatDate(entry));
+  // Of many participants most sheets are asked for their state alone.
+  const asked = lazily(() => {
+    const fromFields = fieldAnswers(definition, stored, fields);
+    const proposals = proposalsFor(definition, stored, fields, fromFields);
+    const entryQuestion = entry && questionsOf(definition).byCode.get('I14');
+    if (entry && entryQuestion && !stored.has(entryQuestion.Id) && !proposals.has(entryQuestion.Id))
+      proposals.set(entryQuestion.Id, formatDate(entry));
+    return { fromFields, proposals, answers: new Map([...proposals, ...stored]) };
+  });
   return {
-    ...{ sheet, row, version, definition, stored, proposals, sent },
+    ...{ sheet, row, version, definition, stored, sent },
     state: row?.state ?? 'empty',
-    answers: new Map([...proposals, ...stored]),
     changed: sent !== undefined && row !== undefined && row.changedAt > sent.sentAt,
+    get fromFields() {
+      return asked().fromFields;
+    },
+    get proposals() {
+      return asked().proposals;
+    },
+    get answers() {
+      return asked().answers;
+    },
+  };
+}
+
+/** Returns a function that works out a value the first time it is asked. */
+function lazily<Value extends object>(workOut: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= workOut();
+    return value;
   };
 }
 
@@ -223,10 +255,10 @@ function factsOf(
     ...checks,
     ...{ sheet, definition, state, answers, today, startsOn, endsOn },
     start: start.definition,
-    fromFields: fieldAnswers(definition, answers, valuesOf(row)),
+    fromFields: all[sheet].fromFields,
     fixed: fixedOf(start.definition, start.stored, start.proposals),
     entry: parseDate(answerTo(start.definition, start.answers, 'I14')),
-    exit: parseDate(answerTo(end.definition, end.answers, 'E0')),
+    exit: sheet === 'start' ? undefined : parseDate(answerTo(end.definition, end.answers, 'E0')),
     handedIn: handedInAt ? dateAt(handedInAt, project.zone) : undefined,
     startAccepted: start.sent?.result === 'accepted',
     consented: hasConsented(project, row),

@@ -18,9 +18,16 @@ import { ProblemList } from '../filling/ProblemList.tsx';
 import { useCompletion, useRefreshSheets } from '../queries.ts';
 import { SendingActions } from '../sending/SendingActions.tsx';
 import { ParticipantTable } from './ParticipantTable.tsx';
+import { SharedProblems } from './SharedProblems.tsx';
 
 const isOf = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
   list.some((one) => one === text);
+
+/** How many odd numbers are shown of those that were pasted. */
+const MOST_SHOWN = 50;
+
+const someOf = (numbers: readonly (number | string)[]): string =>
+  `${numbers.slice(0, MOST_SHOWN).join(', ')}${numbers.length > MOST_SHOWN ? ' …' : ''}`;
 
 /** The participant numbers in pasted text. */
 const numbersIn = (text: string): number[] => [
@@ -128,13 +135,16 @@ export function CompletionPage() {
             </Button>
           )}
         </Group>
+        {data && <SharedProblems problems={data.Shared} />}
         {data && (data.Unknown.length > 0 || data.Repeated.length > 0) && (
           <Alert color="needs" title={t('microdata.paste.odd')}>
             {data.Unknown.length > 0 && (
-              <Text size="sm">{t('microdata.paste.unknown', { list: data.Unknown.join(', ') })}</Text>
+              <Text size="sm">
+                {t('microdata.paste.unknown', { list: someOf(data.Unknown), count: data.Unknown.length })}
+              </Text>
             )}
             {data.Repeated.length > 0 && (
-              <Text size="sm">{t('microdata.paste.repeated', { list: data.Repeated.join(', ') })}</Text>
+              <Text size="sm">{t('microdata.paste.repeated', { list: someOf(data.Repeated) })}</Text>
             )}
           </Alert>
         )}
@@ -146,7 +156,7 @@ export function CompletionPage() {
             {setsUp && (
               <Group gap="md" mt={4}>
                 <Anchor to={paths.admin.microdataSetup(sheet)}>{t('microdata.setup.title')}</Anchor>
-                <Anchor to={paths.admin.ownProject('json')}>{t('microdata.setup.settings')}</Anchor>
+                <Anchor to={paths.admin.ownProject('microdata')}>{t('microdata.setup.settings')}</Anchor>
               </Group>
             )}
           </Alert>
