@@ -1,3 +1,4 @@
+import type { Totals } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
@@ -30,4 +31,13 @@ export async function blankSent(db: Db, projectId: number): Promise<void> {
     sql`update microdata_lines set content = null, reasons = '[]'
       where content is not null and result <> 'open' and project_id = ${projectId}`,
   );
+}
+
+/** Stores the totals of a period of what was accepted, unless they are there. */
+export async function keepTotals(db: Db, projectId: number, period: number, totals: Totals): Promise<void> {
+  await db
+    .insertInto('microdataTotals')
+    .values({ projectId, period, content: JSON.stringify(totals) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

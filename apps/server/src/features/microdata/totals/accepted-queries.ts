@@ -1,8 +1,10 @@
 import type { Sheet, Totals } from '@ithaki/microdata';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
+import { isLineSeen } from '../sending/ledger-queries.ts';
 
 /** What a receiver accepted last of a participant's sheet; without content once that was blanked. */
 export interface AcceptedLine {
@@ -11,10 +13,10 @@ export interface AcceptedLine {
   content: string | null;
 }
 
-interface AcceptedSearch {
+export interface AcceptedSearch {
   projectId: number;
-  /** SQL condition on lines `l`. */
-  condition: RawBuilder<boolean>;
+  /** Who reads, of whom only the lines that they may see; everyone's without. */
+  reader: Actor | undefined;
   /** Only what was accepted before this moment. */
   before: Date | undefined;
 }
@@ -22,7 +24,7 @@ interface AcceptedSearch {
 /** Returns what was accepted last of the sheets of the next participants by kayas. */
 export const findAcceptedLines = (
   db: Db,
-  { projectId, condition, before }: AcceptedSearch,
+  { projectId, reader, before }: AcceptedSearch,
   { after, take }: { after: number; take: number },
 ): Promise<AcceptedLine[]> =>
   findRows(
@@ -30,12 +32,13 @@ export const findAcceptedLines = (
     sql<AcceptedLine>`
     with people as (
       select distinct l.kayas from microdata_lines l
-      where l.project_id = ${projectId} and l.sheet = 'start' and l.result = 'accepted' and l.kayas > ${after} and ${condition}
+      where l.project_id = ${projectId} and l.sheet = 'start' and l.result = 'accepted' and l.kayas > ${after}
+        and ${reader ? isLineSeen(reader) : sql`(true)`}
       order by l.kayas limit ${take})
     select distinct on (l.kayas, l.sheet) l.kayas, l.sheet, l.content
     from people p join microdata_lines l on l.project_id = ${projectId} and l.kayas = p.kayas
       and l.sheet in ('start', 'end', 'six') and l.result = 'accepted'
-    join microdata_batches b on b.id = l.batch_id and b.settled_at < ${before ?? sql`'infinity'`}
+    join microdata_batches b on b.id = l.batch_id and b.settled_at < coalesce(${before ?? null}::timestamptz, 'infinity')
     order by l.kayas, l.sheet, l.revision desc, l.batch_id desc`,
   );
 
@@ -67,18 +70,9 @@ export const findAcceptedBetween = (
     from microdata_lines l join microdata_batches b on b.id = l.batch_id join microdata_sends s on s.id = b.send_id
     left join users p on p.id = l.user_id and p.erased_at is null left join users u on u.id = s.sent_by
     where l.project_id = ${projectId} and l.kayas = any (${sql.val([...kayas])}::int[]) and l.result = 'accepted'
-      and b.settled_at >= ${from} and b.settled_at < ${before ?? sql`'infinity'`}
+      and b.settled_at >= ${from} and b.settled_at < coalesce(${before ?? null}::timestamptz, 'infinity')
     order by l.kayas, b.settled_at desc, l.batch_id desc`,
   );
-
-/** Stores the totals of a period of what was accepted, unless they are there. */
-export async function keepTotals(db: Db, projectId: number, period: number, totals: Totals): Promise<void> {
-  await db
-    .insertInto('microdataTotals')
-    .values({ projectId, period, content: JSON.stringify(totals) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 /** Returns the totals that were kept when what was sent was blanked. */
 export async function findKeptTotals(

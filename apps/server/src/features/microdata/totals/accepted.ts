@@ -7,30 +7,20 @@ import {
   type TotalRecord,
 } from '@ithaki/microdata';
 import { readCounted } from '@ithaki/microdata/xml';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findEndpoint } from '../sending/endpoint-queries.ts';
-import { type AcceptedLine, findAcceptedLines, keepTotals } from './accepted-queries.ts';
+import { keepTotals } from '../sending/retention-queries.ts';
+import { type AcceptedLine, type AcceptedSearch, findAcceptedLines } from './accepted-queries.ts';
 
 /** Participants are read in parts, so that a large programme needs little memory. */
 const PART = 2_000;
-
-const everyone = sql<boolean>`(true)`;
-
-interface Accepted {
-  projectId: number;
-  /** SQL condition on lines `l`: whose count. */
-  condition: RawBuilder<boolean>;
-  /** Only what was accepted before this moment. */
-  before: Date | undefined;
-}
 
 /**
  * Reads the records of participants back from the bytes that a receiver accepted, in parts. Throws 410 once these were
  * blanked.
  */
-export async function* readAcceptedRecords(db: Db, accepted: Accepted): AsyncGenerator<TotalRecord[]> {
+export async function* readAcceptedRecords(db: Db, accepted: AcceptedSearch): AsyncGenerator<TotalRecord[]> {
   const sexes = Object.entries((await findEndpoint(db, accepted.projectId))?.codes.Sex ?? {});
   const sexOf = new Map(sexes.map(([ours, theirs]) => [theirs, ours]));
   const read = ({ content }: AcceptedLine): SentSheet => {
@@ -61,7 +51,7 @@ const periods: readonly Period[] = [2014, 2021];
 /** Keeps the totals of what was accepted, before it is blanked. */
 export async function keepAcceptedTotals(db: Db, projectId: number): Promise<void> {
   const counters = periods.map((period) => ({ period, ...countTotals(period) }));
-  const accepted = { projectId, condition: everyone, before: undefined };
+  const accepted = { projectId, reader: undefined, before: undefined };
   for await (const records of readAcceptedRecords(db, accepted))
     for (const record of records) for (const { add } of counters) add(record);
   for (const { period, totals } of counters) await keepTotals(db, projectId, period, totals());

@@ -19,7 +19,6 @@ import { presentCount, seesTotalsOnly } from '../../../access/purposes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findByKayas, findSubjects } from '../preflight/subject-queries.ts';
 import { loadSubjects, type Subject, type SubjectSheet } from '../preflight/subjects.ts';
-import { isLineSeen } from '../sending/ledger-queries.ts';
 import { readAcceptedRecords } from './accepted.ts';
 import { findKeptTotals } from './accepted-queries.ts';
 
@@ -72,7 +71,7 @@ async function* readRecords(context: Context, actor: Actor, which: Which): Async
   const until = which.At === undefined ? undefined : endOfDay(which.At, project.zone);
   const { Base: base } = which;
   if (base === 'accepted') {
-    yield* readAcceptedRecords(db, { projectId: project.id, condition: isLineSeen(actor), before: until });
+    yield* readAcceptedRecords(db, { projectId: project.id, reader: actor, before: until });
     return;
   }
   const ids = (await findByKayas(db, actor, project.id, null)).map(({ userId }) => userId);

@@ -3,7 +3,6 @@ import { recordsOf } from '@ithaki/microdata';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { displayName } from '../../../access/load-actor.ts';
-import { isLineSeen } from '../sending/ledger-queries.ts';
 import { readAcceptedRecords } from './accepted.ts';
 import { findAcceptedBetween } from './accepted-queries.ts';
 import { endOfDay, requireIndicator } from './indicators.ts';
@@ -20,10 +19,9 @@ export async function listMoves(
   requireIndicator(actor, { Period, Code, ProjectId });
   const { id: projectId, zone } = currentProject(actor);
   const [from, before] = [endOfDay(From, zone), At === undefined ? undefined : endOfDay(At, zone)];
-  const condition = isLineSeen(actor);
   const counted = async (until: Date | undefined) => {
     const kayas = new Set<number>();
-    for await (const records of readAcceptedRecords(db, { projectId, condition, before: until }))
+    for await (const records of readAcceptedRecords(db, { projectId, reader: actor, before: until }))
       for (const record of recordsOf(Code, records)) kayas.add(record.kayas);
     return kayas;
   };
