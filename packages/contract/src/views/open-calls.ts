@@ -8,7 +8,7 @@ const closedPermissions: ReadonlySet<Permission | string> = new Set([
   ...(['people.loginAs', 'people.viewAs', 'people.erase', 'people.roles', 'people.defaultProject'] as const),
   ...(['scripts.edit', 'scripts.log', 'views.read', 'views.edit', 'views.blocks', 'translations.edit'] as const),
   ...(['translations.remove', 'projects.edit', 'projects.create', 'outbox.read', 'outbox.send'] as const),
-  ...(['events.retry', 'operations.read', 'audit.read'] as const),
+  ...(['events.retry', 'operations.read', 'audit.read', 'argus.query'] as const),
 ]);
 
 /** Path prefixes of calls that no view may make: accounts, consent, views, and a person's data as a whole. */

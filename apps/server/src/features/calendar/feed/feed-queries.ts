@@ -39,7 +39,7 @@ export interface FeedOwner {
   /** `Config.Meetings.FeedNames`. */
   names: 'full' | 'initials' | 'none' | null;
   isStale: boolean;
-  /** Identifies the contents: it changes with the day, the actions, and the meetings of the feed. */
+  /** Identifies the contents: it changes with the person, the day, the actions, and the meetings of the feed. */
   state: string;
 }
 
@@ -50,7 +50,7 @@ export const findFeedOwner = (db: Db, hash: Buffer): Promise<FeedOwner | undefin
     sql<FeedOwner>`${prepared}
       select f.project_id, f.user_id, u.language, p.title, p.settings -> 'Config' -> 'Meetings' ->> 'FeedNames' as names,
         f.read_at is null or f.read_at < now() - interval '5 minutes' as is_stale,
-        concat_ws('-', current_date,
+        concat_ws('-', f.project_id, f.user_id, current_date,
           (select bit_xor(hash_record_extended((a.id, a.version), 0)) from actions a where a.project_id = f.project_id),
           (select concat_ws('-', count(*), sum(c.id)) from feed_changes c
             where c.project_id = f.project_id and c.user_id = f.user_id)) as state
