@@ -31,6 +31,7 @@ export async function followSheet(context: Context, userId: number, sheet: Sheet
     for (const action of asking) await publish(db, handInWithdrawn, person.projectId, eventOf(action));
     return;
   }
+  let isAhead = false;
   for (const action of asking) {
     await lockMenteeAction(db, person.projectId, userId, action.id);
     const view = await loadViewOf(context, person, actions);
@@ -39,8 +40,10 @@ export async function followSheet(context: Context, userId: number, sheet: Sheet
     else if (assessment.standing === 'open' || assessment.standing === 'returned') {
       await updateSubmitted(db, userId, action.id, now);
       await publish(db, handInSubmitted, person.projectId, eventOf(action));
-    }
+    } else if (assessment.standing !== 'completed') isAhead = true;
   }
+  // The sheet has a page of its own, so it may be handed in before its action opens.
+  if (isAhead) await alignWithSheets(db, person.projectId, sheet, [userId]);
 }
 
 /** Completes an action whose sheet was checked, also one that is not open yet: the sheet has a page of its own. */

@@ -22,7 +22,8 @@ export const openSheetsOperation = defineOperation({
       exclusions: [],
       lock: (db, users) => lockSheets(db, project, users, sheet),
       current: (users) => sheetStates(project, users, sheet),
-      after: sql`'{"state": "begun", "mentee": null, "mentor": null}'::jsonb`,
+      after: sql`case when c.value ->> 'state' = 'begun' then c.value
+        else jsonb_build_object('state', 'begun', 'mentee', null, 'mentor', null, 'version', (c.value ->> 'version')::int + 1) end`,
       write: (db, rows, users) =>
         writeSheetStates(db, { projectId: project, sheet, reason, byId: actor.userId, at: now }, rows, users),
       invalidatesCache: false,

@@ -8,9 +8,9 @@ export const blankSentMicrodata: ScheduleEntry = {
   of: 'installation',
   when: 'nightly',
   async run({ db, now }) {
-    for (const projectId of await findExpired(db, now.toISOString().slice(0, 10))) {
-      await keepAcceptedTotals(db, projectId);
-      await blankSent(db, projectId);
+    for (const { id, isCounted } of await findExpired(db, now.toISOString().slice(0, 10))) {
+      if (!isCounted) await keepAcceptedTotals(db, id);
+      await blankSent(db, id);
     }
     return 'done';
   },

@@ -3,20 +3,35 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 
+/** A programme whose day for blanking has passed. */
+export interface ExpiredProgramme {
+  id: number;
+  /** Whether its totals are kept, or an earlier blanking left nothing to count them from. */
+  isCounted: boolean;
+}
+
 /**
- * Returns the programmes whose day for blanking has passed and that have something to blank. `today` is YYYY-MM-DD;
- * programmes write their day as DD-MM-YYYY.
+ * Returns the programmes whose day for blanking has passed and that have something to blank, and locks their batches, so
+ * that none is settled meanwhile. `today` is YYYY-MM-DD; programmes write their day as DD-MM-YYYY.
  */
-export async function findExpired(db: Db, today: string): Promise<number[]> {
-  const rows = await findRows(
+export async function findExpired(db: Db, today: string): Promise<ExpiredProgramme[]> {
+  const expired = await findRows(
     db,
-    sql<{ id: number }>`select id from projects p
+    sql<ExpiredProgramme>`select id, exists (select 1 from microdata_totals t where t.project_id = p.id)
+        or exists (select 1 from microdata_lines l
+          where l.project_id = p.id and l.content is null and l.result = 'accepted') as is_counted
+    from projects p
     where settings ->> 'MicrodataKeptUntil' ~ '^\\d{2}-\\d{2}-\\d{4}$'
       and to_date(settings ->> 'MicrodataKeptUntil', 'DD-MM-YYYY') < ${today}::date
       and exists (select 1 from microdata_lines l
         where l.project_id = p.id and l.content is not null and l.result <> 'open')`,
   );
-  return rows.map(({ id }) => id);
+  const ids = expired.map(({ id }) => id);
+  await execute(
+    db,
+    sql`select 1 from microdata_batches where project_id = any (${sql.val(ids)}::int[]) order by id for update`,
+  );
+  return expired;
 }
 
 /** Blanks what a programme sent, and the answers that could name somebody. Digests, results and numbers stay. */

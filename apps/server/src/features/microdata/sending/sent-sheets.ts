@@ -34,7 +34,12 @@ export async function showSent(
     ...{ BatchId: row.batchId, Revision: row.revision, SentAt: row.sentAt.toISOString(), Host: row.host },
     ...{ Result: row.result, SettledAt: row.settledAt?.toISOString() ?? null, ReceiptNumber: row.receiptNumber },
     ...{ Reasons: row.reasons, Blanked: content === null },
-    ...valuesOf(content ?? '', definitionOf(sheet, row.definition), subject.sheets.start.definition, rights.sees),
+    ...valuesOf(
+      content ?? '',
+      definitionOf(sheet, row.definition),
+      sheet === 'start' ? definitionOf(sheet, row.definition) : subject.sheets.start.definition,
+      rights.sees,
+    ),
   }));
 }
 
@@ -57,7 +62,8 @@ function valuesOf(
   const { fixed, answers } = readContent(content);
   const { byCode } = questionsOf(start);
   const { byId } = questionsOf(definition);
-  const isSeen = (question: AskedQuestion | undefined) => question === undefined || sees(question);
+  // A value whose question is not known any more may be of a hidden field.
+  const isSeen = (question: AskedQuestion | undefined) => question !== undefined && sees(question);
   const sentFixed = fixedFields.filter((name) => fixed[name] !== '');
   const shownFixed = sentFixed.filter((name) => fixedCodes[name].every((code) => isSeen(byCode.get(code))));
   const shown = answers.flatMap(({ id, code, value }) => {

@@ -13,10 +13,13 @@ export const lockSheets = (db: Db, projectId: number, users: readonly number[], 
     order by user_id for update`,
   );
 
-/** Query for the states of these people's sheets: `user_id`, `action_id` (null) and `value`, with the times of both parts. */
+/**
+ * Query for the states of these people's sheets: `user_id`, `action_id` (null) and `value`, with the times of both parts,
+ * and the version, so that undoing leaves alone what was changed since.
+ */
 export const sheetStates = (projectId: number, users: readonly number[], sheet: Sheet): RawBuilder<unknown> => sql`
   select s.user_id, null::int as action_id,
-    jsonb_build_object('state', s.state, 'mentee', s.mentee_final_at, 'mentor', s.mentor_final_at) as value
+    jsonb_build_object('state', s.state, 'mentee', s.mentee_final_at, 'mentor', s.mentor_final_at, 'version', s.version) as value
   from microdata_sheets s
   where s.project_id = ${projectId} and s.sheet = ${sheet} and s.user_id = any (${sql.val([...users])}::int[])`;
 

@@ -32,6 +32,7 @@ export const findAcceptedLines = (
     sql<AcceptedLine>`
     with people as (
       select distinct l.kayas from microdata_lines l
+      join microdata_batches b on b.id = l.batch_id and b.settled_at < coalesce(${before ?? null}::timestamptz, 'infinity')
       where l.project_id = ${projectId} and l.sheet = 'start' and l.result = 'accepted' and l.kayas > ${after}
         and ${reader ? isLineSeen(reader) : sql`(true)`}
       order by l.kayas limit ${take})
