@@ -31,8 +31,11 @@ export function digestsOf({ Columns, Rows }: Pick<QueryResult, 'Columns' | 'Rows
   for (const row of Rows) {
     const whole = digest(row);
     const id = person < 0 ? null : row[person];
-    if (typeof id === 'number') ofPeople.set(id, [...(ofPeople.get(id) ?? []), whole]);
-    else rows[whole] = (rows[whole] ?? 0) + 1;
+    if (typeof id === 'number') {
+      const own = ofPeople.get(id);
+      if (own) own.push(whole);
+      else ofPeople.set(id, [whole]);
+    } else rows[whole] = (rows[whole] ?? 0) + 1;
   }
   const people = [...ofPeople].map(([id, own]) => [id, own.length === 1 ? own[0] : digest(own.sort())]);
   return { people: Object.fromEntries(people), rows };

@@ -114,7 +114,7 @@ async function mailTo(
   const rendered = await renderFiles(schedule, { actor, language, results });
   const mail = writeMail({
     ...{ publicUrl: sending.publicUrl, schedule, actor, language, results, named },
-    changes: since && { since, all },
+    changes: since && all.length === results.length ? { since, all } : null,
   });
   await db.transaction().execute(async (transaction) => {
     const ended = { id: schedule.id, due, userId, state: 'sent' as const, reason: null, rowCount };

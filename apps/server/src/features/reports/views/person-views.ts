@@ -181,8 +181,8 @@ const answerSets = (run: Run, { suffix, of, moment }: Time): View => ({
     {
       name: 'model',
       type: 'json',
-      // Single answers have no history: those of a set that had not ended are not known.
-      value: `${suffix === '' ? '' : `case when s.ended_at <= ${moment} then `}(select jsonb_object_agg(a.group_id, coalesce(a.option_id, a.text)) from public.answers a where a.set_id = s.id and a.line_id = '')${suffix === '' ? '' : ' end'}`,
+      // Single answers have no history: those of a set that had not ended, or was opened again since, are not known.
+      value: `${suffix === '' ? '' : `case when s.ended_at <= ${moment} and exists (select 1 from public.answer_sets n where n.id = s.id and n.ended_at = s.ended_at) then `}(select jsonb_object_agg(a.group_id, coalesce(a.option_id, a.text)) from public.answers a where a.set_id = s.id and a.line_id = '')${suffix === '' ? '' : ' end'}`,
     },
   ],
 });
