@@ -141,10 +141,6 @@ export const screens: readonly Screen[] = [
   { name: 'admin-development-actions', as: 'admin', path: '/admin/development/index#dTab=Actions' },
   { name: 'admin-development-system', as: 'admin', path: '/admin/development/index#dTab=System' },
   { name: 'test', as: 'mentee1', path: '/test' },
-  { name: 'admin-microdata', as: 'admin', path: '/admin/project/microdata' },
-  { name: 'admin-microdata-totals', as: 'admin', path: '/admin/project/microdata/totals' },
-  { name: 'admin-microdata-setup', as: 'admin', path: '/admin/project/microdata/setup' },
-  { name: 'admin-microdata-sends', as: 'admin', path: '/admin/project/microdata/sends' },
   { name: 'microdata-sheet', as: 'mentee1', path: '/microdata/start' },
   { name: 'admin-rehearsals', as: 'manager', path: '/admin/rehearsal' },
   { name: 'admin-rehearsal-new', as: 'manager', path: '/admin/rehearsal/new' },
@@ -173,6 +169,5 @@ export const screens: readonly Screen[] = [
     as: 'microdata',
     path: '/admin/project/microdata/totals?base=accepted&from=01-11-2026',
   },
-  { name: 'microdata-setup', as: 'admin', path: '/admin/project/microdata/setup' },
   { name: 'admin-proxy', as: 'superadmin', path: '/admin/development/index#dTab=Proxy' },
 ];

@@ -66,8 +66,9 @@ function EditDefinition({ action }: { action: Action }) {
   const [draft, setDraft] = useState(() => draftOf(action));
   const [{ tab: asked }] = useAddressState();
   const [tab, setTab] = useState<string | null>(tabs.find((name) => name === asked) ?? 'basics');
-  const changeDraft = (change: Partial<DefinitionDraft>) => setDraft({ ...draft, ...change });
-  const changeData = (change: Partial<DefinitionDraft['Data']>) => changeDraft({ Data: { ...draft.Data, ...change } });
+  const changeDraft = (change: Partial<DefinitionDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const changeData = (change: Partial<DefinitionDraft['Data']>) =>
+    setDraft((before) => ({ ...before, Data: { ...before.Data, ...change } }));
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const isNewer = save.error instanceof ApiError && save.error.code === 'Conflict';
   const startFrom = (newer: Action) => {

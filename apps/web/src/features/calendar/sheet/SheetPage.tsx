@@ -60,7 +60,10 @@ export function SheetPage() {
         lead={
           data && (
             <>
-              {t('verify.code')}: <Anchor to={paths.verify(data.Code)}>{data.Code}</Anchor>
+              {t('verify.code')}:{' '}
+              <Anchor to={paths.verify(data.Code)} underline="always">
+                {data.Code}
+              </Anchor>
               {' · '}
               <LocalDate value={data.MadeAt} as="time" />
             </>

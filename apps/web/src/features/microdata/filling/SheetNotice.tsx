@@ -13,7 +13,12 @@ export function SheetNotice({ row }: { row: MicrodataSheet }) {
   const { KeptUntil, SentAt, Result, Revision } = row.Notice;
   return (
     <Alert icon={<IconInfoCircle size={20} />} title={t('microdata.notice.title')} mb="lg" variant="light">
-      <Spoiler maxHeight={150} showLabel={t('microdata.notice.more')} hideLabel={t('microdata.notice.less')}>
+      <Spoiler
+        maxHeight={150}
+        showLabel={t('microdata.notice.more')}
+        hideLabel={t('microdata.notice.less')}
+        styles={{ control: { color: 'inherit', textDecoration: 'underline' } }}
+      >
         <List size="sm" spacing={4}>
           <List.Item>{t('microdata.notice.purpose')}</List.Item>
           <List.Item>{t('microdata.notice.law')}</List.Item>

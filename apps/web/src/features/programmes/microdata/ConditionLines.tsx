@@ -109,9 +109,11 @@ function Line({ line, subjects, remove, onChange }: LineProps) {
   // What was removed from the programme stays readable by its name.
   const choices = subject || line.name === '' ? known : [...known, { value: keyOf(line), label: line.name }];
   const comparisons = ['is', 'isNot', 'empty', 'filled'] as const;
-  const [chosen, setChosen] = useState<(typeof comparisons)[number]>(
-    line.name === '' ? 'is' : line.is ? 'empty' : 'filled',
-  );
+  const [chosen, setChosen] = useState<(typeof comparisons)[number]>(() => {
+    if (line.value !== '') return line.is ? 'is' : 'isNot';
+    if (line.name === '') return 'is';
+    return line.is ? 'empty' : 'filled';
+  });
   // While a value is still to be typed, the line says the same as one about an empty value.
   const compares = line.value === '' ? chosen : line.is ? 'is' : 'isNot';
   const takesValue = compares === 'is' || compares === 'isNot';
