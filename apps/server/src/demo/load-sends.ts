@@ -22,7 +22,7 @@ interface DemoSend extends Pick<PastSend, 'attempts' | 'result'> {
   sheet: Sheet;
   /** How many days ago. */
   ago: number;
-  /** Whether people carry the file over. */
+  /** Whether the file is downloaded and handed to the receiver by a person. */
   byHand?: true;
   /** Which of the sheets that are ready are sent. */
   whose: (kayas: number) => boolean;

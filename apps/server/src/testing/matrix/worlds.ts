@@ -39,8 +39,8 @@ export function partsFor(name: string, call: Call, world: World): WorldPart[] {
 
 /**
  * Returns a function that finds the world (the data) in which a role attempts a call. Each writing call has its own
- * world, with people for the roles that may make the call, so that changes do not interfere. Calls that only read or
- * are refused change nothing and share one world.
+ * world, with people for the roles that may make the call, so that changes do not interfere. Calls that change nothing,
+ * because they only read or are refused, share one world.
  */
 export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
   let shared: Promise<World> | undefined;

@@ -2,6 +2,7 @@ import type { Totals } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
+import { isPastKept } from '../sheets/retention-queries.ts';
 
 /** A programme whose day for blanking has passed. */
 export interface ExpiredProgramme {
@@ -12,7 +13,7 @@ export interface ExpiredProgramme {
 
 /**
  * Returns the programmes whose day for blanking has passed and that have something to blank, and locks their batches, so
- * that none is settled meanwhile. `today` is YYYY-MM-DD; programmes write their day as DD-MM-YYYY.
+ * that none is settled meanwhile. `today` is YYYY-MM-DD.
  */
 export async function findExpired(db: Db, today: string): Promise<ExpiredProgramme[]> {
   const expired = await findRows(
@@ -21,9 +22,7 @@ export async function findExpired(db: Db, today: string): Promise<ExpiredProgram
         or exists (select 1 from microdata_lines l
           where l.project_id = p.id and l.content is null and l.result = 'accepted') as is_counted
     from projects p
-    where settings ->> 'MicrodataKeptUntil' ~ '^\\d{2}-\\d{2}-\\d{4}$'
-      and to_date(settings ->> 'MicrodataKeptUntil', 'DD-MM-YYYY') < ${today}::date
-      and exists (select 1 from microdata_lines l
+    where ${isPastKept(today)} and exists (select 1 from microdata_lines l
         where l.project_id = p.id and l.content is not null and l.result <> 'open')`,
   );
   const ids = expired.map(({ id }) => id);

@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { execute } from '../../../platform/database/statement.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 
 /**
- * Blanks at night the answers of programmes whose day for that has passed, and what was written about their sheets;
- * states, times and versions stay. A sheet whose batch has no receipt yet keeps its answers until it has one. Programmes
+ * SQL condition on `projects`: the last day on which microdata are kept is before today. `today` is YYYY-MM-DD; programmes
  * write their day as DD-MM-YYYY.
+ */
+export const isPastKept = (today: string): RawBuilder<boolean> => sql<boolean>`(
+  settings ->> 'MicrodataKeptUntil' ~ '^\\d{2}-\\d{2}-\\d{4}$'
+  and to_date(settings ->> 'MicrodataKeptUntil', 'DD-MM-YYYY') < ${today}::date)`;
+
+/**
+ * Blanks at night the answers of programmes whose day for that has passed, and what was written about their sheets;
+ * states, times and versions stay. A sheet whose batch has no receipt yet keeps its answers until it has one.
  */
 export const blankAnswers: ScheduleEntry = {
   name: 'microdata.blankAnswers',
@@ -13,9 +20,7 @@ export const blankAnswers: ScheduleEntry = {
   when: 'nightly',
   async run({ db, now }) {
     const today = now.toISOString().slice(0, 10);
-    const expired = sql`select id from projects
-      where settings ->> 'MicrodataKeptUntil' ~ '^\\d{2}-\\d{2}-\\d{4}$'
-        and to_date(settings ->> 'MicrodataKeptUntil', 'DD-MM-YYYY') < ${today}::date`;
+    const expired = sql`select id from projects where ${isPastKept(today)}`;
     await execute(
       db,
       sql`update microdata_sheets s set answers = '{}', special = '{}', version = version + 1

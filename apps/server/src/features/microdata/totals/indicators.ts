@@ -1,5 +1,6 @@
 import type { microdataTotals, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { instantAt, parseDate } from '@ithaki/formats';
+import { parseDate } from '@ithaki/formats';
+import { dayNumber, midnightOf } from '@ithaki/meetings';
 import {
   type CodedAnswers,
   codedAnswers,
@@ -24,13 +25,11 @@ import { findKeptTotals } from './accepted-queries.ts';
 
 type Which = Omit<ParsedBodyOf<typeof microdataTotals.people>, 'Code'>;
 
-const MINUTE = 60_000;
-
 /** The end of a day, DD-MM-YYYY, in the programme's zone. */
 export function endOfDay(day: string, zone: string): Date {
   const date = parseDate(day);
   if (!date) throw new Error(`no day: ${day}`);
-  return new Date(instantAt({ ...date, hours: 23, minutes: 59 }, zone).getTime() + MINUTE);
+  return midnightOf(dayNumber(date) + 1, zone);
 }
 
 /** The bases that count the stored sheets. */

@@ -11,7 +11,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';
 import { plain } from '../../../platform/json/plain.ts';
 import { findRunnable } from '../saved/queries.ts';
-import { findVersionsOf } from '../saved/version-queries.ts';
+import { findVersion, findVersionsOf } from '../saved/version-queries.ts';
 import {
   type DashboardRow,
   findDashboard,
@@ -118,7 +118,7 @@ export async function restoreDashboard(
   const { db, actor } = context;
   const row = await findDashboard(db, currentProject(actor).id, Id, true);
   if (!row) throw notFound();
-  const earlier = (await findVersionsOf(db, { dashboardId: Id })).find(({ version }) => version === Version);
+  const earlier = await findVersion(db, { dashboardId: Id }, Version);
   if (!earlier) throw notFound();
   const content = dashboardContent.parse(earlier.definition);
   const runnable = await findRunnable(

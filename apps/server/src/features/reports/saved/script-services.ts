@@ -11,7 +11,7 @@ import { runSaved } from './run-saved.ts';
 import { findServiceById, findServices, type ServiceRow, type ServiceVersion } from './service-queries.ts';
 import { placedInCode, wrapScript } from './service-script.ts';
 import { callSqlService, loadService, saveService, storeService, toObjects } from './services.ts';
-import { findVersionsOf } from './version-queries.ts';
+import { findVersion } from './version-queries.ts';
 
 /** Makes a call of the contract as the caller of a service; returns its reply as plain data. */
 export type MakeCall = (context: Context, path: string, body: unknown) => Promise<unknown>;
@@ -67,7 +67,7 @@ export async function restoreService(
   { Id, Version }: ParsedBodyOf<typeof services.restore>,
 ): Promise<ReplyOf<typeof services.restore>> {
   const row = await findServiceById(context.db, Id);
-  const earlier = (await findVersionsOf(context.db, { serviceId: Id })).find(({ version }) => version === Version);
+  const earlier = await findVersion(context.db, { serviceId: Id }, Version);
   if (!row || !earlier) throw notFound();
   const { Text, ...rest } = earlier.definition as ServiceVersion;
   const place = { ...rest, Id, Version: row.version };

@@ -23,13 +23,18 @@ export async function insertVersion(
 }
 
 /** Returns the versions, the newest first. */
-export function findVersionsOf(db: Db, of: Versioned): Promise<VersionRow[]> {
+export const findVersionsOf = (db: Db, of: Versioned): Promise<VersionRow[]> =>
+  versionsOf(db, of).orderBy('v.version', 'desc').execute();
+
+/** Returns one version; undefined when there is none of that number. */
+export const findVersion = (db: Db, of: Versioned, version: number): Promise<VersionRow | undefined> =>
+  versionsOf(db, of).where('v.version', '=', version).executeTakeFirst();
+
+function versionsOf(db: Db, of: Versioned) {
   const [[column, id]] = Object.entries(of) as [['dashboardId' | 'serviceId' | 'statisticId', number]];
   return db
     .selectFrom('reportVersions as v')
     .leftJoin('users as u', 'u.id', 'v.savedBy')
     .where(`v.${column}`, '=', id)
-    .orderBy('v.version', 'desc')
-    .select(['v.version', 'v.definition', 'v.savedAt', personName('u').as('by')])
-    .execute();
+    .select(['v.version', 'v.definition', 'v.savedAt', personName('u').as('by')]);
 }

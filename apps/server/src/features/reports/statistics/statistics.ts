@@ -14,7 +14,7 @@ import { plain } from '../../../platform/json/plain.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { findStatisticsViews } from '../../views/index.ts';
 import { visibleDashboards } from '../dashboards/dashboards.ts';
-import { findVersionsOf } from '../saved/version-queries.ts';
+import { findVersion, findVersionsOf } from '../saved/version-queries.ts';
 import {
   findStatistic,
   findStatistics,
@@ -124,7 +124,7 @@ export async function restoreStatistic(
   const { db, actor } = context;
   const row = await findStatistic(db, currentProject(actor).id, Id, true);
   if (!row) throw notFound();
-  const earlier = (await findVersionsOf(db, { statisticId: Id })).find(({ version }) => version === Version);
+  const earlier = await findVersion(db, { statisticId: Id }, Version);
   if (!earlier) throw notFound();
   const definition = statisticContent.parse(earlier.definition);
   return storeNext(context, row, { definition, savedBy: actor.userId, removed: false });

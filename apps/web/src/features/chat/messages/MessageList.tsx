@@ -142,7 +142,7 @@ export function MessageList(props: Props) {
     estimateSize: () => USUAL_HEIGHT,
     getItemKey: (index) => rows[index]?.key ?? index,
     anchorTo: 'end',
-    // At the end of a loaded part, what follows is read on and not skipped.
+    // Follows to the end only when the newest messages are loaded: otherwise the list stays where the reader reads on.
     followOnAppend: isAtEnd,
     scrollEndThreshold: AT_END,
     overscan: 6,
