@@ -41,7 +41,7 @@ test('a manager who writes no code makes a page with progress, a table, a form, 
   await page.getByRole('listbox').getByRole('option').nth(2).click();
   await expect(preview.getByText('This reader does not see the block.')).toBeVisible();
   await expect(preview.getByRole('columnheader', { name: 'completed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 1')).toBeVisible();
 
   const mentee = await browser.newContext();
