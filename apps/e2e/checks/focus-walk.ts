@@ -5,6 +5,8 @@ import { type FocusWalk, watchFocus } from './focus-watch.ts';
 const MOST_STOPS = 80;
 /** Number of times that Tab is pressed before the results in the page are read. */
 const AT_ONCE = 12;
+/** Most presses of a walk: without a browser's own bar, Tab can go round in a frame and never come back to the page. */
+const MOST_PRESSES = 240;
 
 interface Walk {
   /** Whether the walk also covers the header and the menu. */
@@ -18,11 +20,11 @@ interface Walk {
  */
 export async function walkByTab(page: Page, { shell = false, backwards = false }: Walk = {}): Promise<FocusWalk> {
   await page.evaluate(watchFocus, shell);
-  for (;;) {
+  for (let pressed = AT_ONCE; ; pressed += AT_ONCE) {
     for (let presses = 0; presses < AT_ONCE; presses += 1) await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab');
     const walk = await page.evaluate(() => window.focusWalk);
     if (!walk) throw new Error('the page was left during the walk');
-    if (!walk.isOver && walk.stops < MOST_STOPS) continue;
+    if (!walk.isOver && walk.stops < MOST_STOPS && pressed < MOST_PRESSES) continue;
     await page.evaluate(() => window.stopFocusWalk?.());
     return walk;
   }

@@ -28,7 +28,8 @@ export function planOf(world: CalendarWorld, others: readonly string[]): { plan:
   const meetings: DemoPlan['meetings'] = [];
   for (const place of planned) {
     const hours = world.hours.get(place.mentor);
-    if (!hours || place.mentor === away) continue;
+    // Whoever limits the meetings of a week is asked first.
+    if (!hours || hours.maxPerWeek !== undefined || place.mentor === away) continue;
     const slot = takeSlot(world, place, slotsIn(hours, first, DAYS - 2));
     if (!slot || slot.day >= first + DAYS) continue;
     const { day, start } = slot;

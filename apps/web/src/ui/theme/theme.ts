@@ -138,6 +138,8 @@ export const cssVariablesWith =
       },
       dark: {
         ...surfaceVariables(surfaces.dark),
+        // Cards and fields lie on the surface for which the palette's text was chosen.
+        '--mantine-color-dark-6': surfaces.dark.raised,
         ...paleVariables(names),
         ...brandVariables(palette, palette.Dark),
         '--mantine-color-disabled-color': '#90949d',

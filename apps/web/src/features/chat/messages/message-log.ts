@@ -87,7 +87,9 @@ export class MessageLog {
     try {
       const { Conversation, Messages } = await callLive(api.conversations.subscribe, this.#body({}));
       this.#change = Conversation.Change;
-      this.#set({ messages: Messages, hasOlder: mayHaveOlder(Messages), hasNewer: false, isOpen: true });
+      // What was sent while this reply was on its way is not in it.
+      const messages = merged(Messages, this.#loaded.messages, true);
+      this.#set({ messages, hasOlder: mayHaveOlder(Messages), hasNewer: false, loading: undefined, isOpen: true });
       this.#publish(Conversation);
     } catch (error) {
       this.#failed(error);
@@ -141,6 +143,8 @@ export class MessageLog {
     this.#set({ loading: 'older', failure: undefined });
     try {
       const page = await api.messages.get(this.#body({ Before: first.Seq }));
+      // Another part was loaded meanwhile, to which this page is no neighbour.
+      if (this.#loaded.messages[0]?.Seq !== first.Seq) return this.#set({ loading: undefined });
       const all = [...page, ...this.#loaded.messages];
       this.#set({
         messages: all.slice(0, MOST),
@@ -160,6 +164,7 @@ export class MessageLog {
     this.#set({ loading: 'newer', failure: undefined });
     try {
       const page = await api.messages.get(this.#body({ Before: last.Seq + PAGE + 1 }));
+      if (this.#loaded.messages.at(-1)?.Seq !== last.Seq) return this.#set({ loading: undefined });
       const newer = page.filter(({ Seq }) => Seq > last.Seq);
       const all = [...this.#loaded.messages, ...newer];
       this.#set({
@@ -181,7 +186,7 @@ export class MessageLog {
       const page = await api.messages.get(this.#body({ Before: seq + PAGE / 2 + 1 }));
       if (page.length === 0) return;
       const hasNewer = page.at(-1)?.Seq === seq + PAGE / 2;
-      this.#set({ messages: page, hasOlder: mayHaveOlder(page), hasNewer, failure: undefined });
+      this.#set({ messages: page, hasOlder: mayHaveOlder(page), hasNewer, loading: undefined, failure: undefined });
     } catch (error) {
       this.#failed(error);
     }

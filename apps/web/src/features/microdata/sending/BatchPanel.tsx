@@ -27,10 +27,10 @@ type Opened = 'receipt' | 'resolve' | 'withdraw' | undefined;
 const colours: Record<BatchState, string> = {
   queued: 'gray',
   sending: 'blue',
-  unknown: 'yellow',
+  unknown: 'orange',
   held: 'orange',
   accepted: 'teal',
-  partly: 'yellow',
+  partly: 'orange',
   refused: 'red',
   withdrawn: 'gray',
 };
