@@ -48,6 +48,9 @@ export default defineConfig({
     timezoneId: 'Europe/Athens',
     // Skips animations, for which tests would wait.
     contextOptions: { reducedMotion: 'reduce' },
+    // A service worker stores over a hundred files in each new browser, and requests of its pages cannot be delayed:
+    // journeys that need one allow it.
+    serviceWorkers: 'block',
     // Traces cost a third of the time: use `--trace on` where a screenshot does not explain a failure.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type FocusWalk, watchFocus } from './focus-watch.ts';
 
 /** Most places at which a walk stops: the rest of a long list is like its beginning. */
-const MOST_STOPS = 80;
+const MOST_STOPS = 40;
 /** Number of times that Tab is pressed before the results in the page are read. */
 const AT_ONCE = 12;
 /** Most presses of a walk: without a browser's own bar, Tab can go round in a frame and never come back to the page. */
-const MOST_PRESSES = 240;
+const MOST_PRESSES = 120;
 
 interface Walk {
   /** Whether the walk also covers the header and the menu. */

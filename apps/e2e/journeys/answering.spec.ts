@@ -134,8 +134,7 @@ test('a visitor with a link answers without signing in, and loses nothing by an 
 }) => {
   const quest = await publishQuestionnaire(admin, 'Σύντομο', everyType.slice(0, 8));
   const link = await makeAnswerLink(admin, quest);
-  // Playwright cannot delay requests of a page that a service worker controls.
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto(link);
   await page.getByLabel('Όνομα επιχείρησης').fill('Πριν');

@@ -5,6 +5,8 @@ import { ask } from '../people/questionnaires.ts';
 import { triedLooks } from '../screens/looks.ts';
 import { type Look, openBrowserWith } from '../screens/open.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Listed {
   list: { Id: number; Kind: string; Title: string; Users: { Id: number }[]; can: string[] }[];
 }

@@ -15,9 +15,6 @@ import {
 import { ask } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
-// Playwright cannot delay requests of a page that a service worker controls.
-test.use({ serviceWorkers: 'block' });
-
 interface Listed {
   Action: { Id: number; TypeId: number; Title: unknown };
   Standing: string;

@@ -3,9 +3,6 @@ import { axeFindsNothing } from '../checks/axe.ts';
 import { findPerson, openBrowserAs } from '../people/named-people.ts';
 import { ask } from '../people/questionnaires.ts';
 
-// Playwright cannot delay requests of a page that a service worker controls.
-test.use({ serviceWorkers: 'block' });
-
 /** Makes a task and publishes it for one mentee; returns its id. */
 async function publishTask(admin: APIRequestContext, MenteeId: number, Title: string, Data: object): Promise<number> {
   const { Id } = await ask<{ Id: number }>(admin, '/api/project/CreateAction', { TypeId: 4, Title, Data });

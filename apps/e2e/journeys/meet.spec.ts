@@ -2,6 +2,8 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { openBrowserAs } from '../people/named-people.ts';
 import { ask, type ListedAction } from '../people/open-tasks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Me {
   Id: number;
   State: number;

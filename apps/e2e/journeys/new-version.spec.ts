@@ -3,6 +3,8 @@ import { startLaterBuild } from '../checks/later-build.ts';
 import { anOpenTask, storedText } from '../people/open-tasks.ts';
 import { signInAs } from '../people/sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a new version is offered on an open page and is loaded by pressing a button', async ({ browser, baseURL }) => {
   const server = await startLaterBuild(baseURL ?? '');
   const context = await browser.newContext({ baseURL: server.url });

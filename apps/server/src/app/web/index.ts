@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import files from '@fastify/static';
+import files, { type FastifyStaticOptions } from '@fastify/static';
 import { isApplicantPath } from '@ithaki/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
@@ -72,12 +72,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * time.
  */
 export async function serveWeb(server: FastifyInstance, folder: string, db: Db): Promise<SendPage> {
-  await server.register(files, {
+  const shared: FastifyStaticOptions = {
     root: folder,
-    wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['*.html*', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? IMMUTABLE : 'no-cache');
@@ -86,7 +84,14 @@ export async function serveWeb(server: FastifyInstance, folder: string, db: Db):
       if (/\/assets\/(frame-[^/]*\.js(\.(br|gz))?|[^/]*\.woff2)$/.test(path))
         reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
     },
+  };
+  await server.register(files, {
+    ...shared,
+    wildcard: false,
+    globIgnore: ['*.html*', 'assets/**', '**/*.br', '**/*.gz'],
   });
+  // One route for the hundreds of files under assets: a route for each would take a tenth of the time of a start.
+  await server.register(files, { ...shared, root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false });
   // Nothing is meant for search engines: everything except the sign-in page and open forms requires a session, and
   // forms are found through their programme.
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
