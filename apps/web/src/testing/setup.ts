@@ -32,6 +32,9 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener: quiet, removeEventListener: quiet },
 });
 Element.prototype.scrollIntoView = quiet;
+// jsdom matches each rule anew whenever it is asked what an element looks like, and no test depends on the rules that
+// Mantine writes into pages.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: quiet });
 // The rich-text editor measures where the cursor is.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 Object.assign(document, { elementFromPoint: () => null });
