@@ -282,7 +282,7 @@ export const bulk = {
     path: '/api/bulk/Undo',
     summary:
       'Undoes a bulk change of the last 24 hours, except for values changed since; up to 100 of the people concerned are named.',
-    permission: 'actions.publish',
+    permission: 'bulk.undo',
     reach: 'project',
     ...changesPersons,
     body: z.strictObject({ ChangeId: id, ProjectId: projectId }),
@@ -299,7 +299,7 @@ export const bulk = {
   mine: call({
     path: '/api/bulk/Mine',
     summary: 'The bulk changes of the last 24 hours that the caller made or may undo, the newest first.',
-    permission: 'actions.publish',
+    permission: 'bulk.undo',
     reach: 'project',
     ...readsPersons,
     body: z.strictObject({ ProjectId: projectId }),

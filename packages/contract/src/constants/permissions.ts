@@ -36,6 +36,8 @@ const table = {
   'actions.see': members,
   'actions.edit': managers,
   'actions.publish': ['Admin', 'ProjectManager', 'Coordinator', ...mentors],
+  /** Follows and undoes bulk changes of one’s own, each with the permission to make it. */
+  'bulk.undo': ['Admin', 'ProjectManager', 'Microdata', 'Coordinator', ...mentors],
   'actions.assign': ['Admin', 'ProjectManager', 'Coordinator'],
   'actions.complete': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors, 'Mentee'],
   'mentee.own': ['Mentee'],

@@ -52,7 +52,6 @@ export { canSeeAction, loadVisibleAction, visibleActionIds } from './standing/vi
 export { actionsOwner } from './tables.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';
 export {
-  alignWithSheets,
   deleteMenteeActions,
   type MenteeActionParts,
   publishActions,
@@ -63,5 +62,5 @@ export { completeIfDone } from './work/completion.ts';
 export { lockMenteesOfAction, showCurrentMeetings, showMinutes } from './work/current-meeting-queries.ts';
 export { handInForm } from './work/hand-in.ts';
 export { resetMenteeAction } from './work/reset-action-queries.ts';
-export { followSheet } from './work/sheet-actions.ts';
+export { followSheet, followSheets } from './work/sheet-actions.ts';
 export { taskFiles, toolFiles } from './work/task-files.ts';

@@ -220,8 +220,12 @@ export async function makeChanges(db: Db, projectId: number, users: readonly num
     db,
     sql<{ id: number; user: number }>`
     insert into bulk_changes (project_id, actor_id, kind, call, target, args, undone_at)
-    select ${projectId}, u, 'publish', '', 'published', '{"ActionId": 1, "date": null}', now()
-    from unnest(${sql.val([...users])}::int[]) u returning id, actor_id as "user"`,
+    select ${projectId}, u, c.kind, '', c.target, c.args::jsonb, now() from unnest(${sql.val([...users])}::int[]) u
+    -- A change that the actor may make, and may therefore undo.
+    join (values (true, 'openSheets', 'microdata:start', '{"Sheet": "start", "Reason": "Δοκιμή"}'),
+      (false, 'publish', 'published', '{"ActionId": 1, "date": null}')) c (sheets, kind, target, args)
+      on c.sheets = exists (select 1 from user_roles r where r.user_id = u and r.role = 'Microdata')
+    returning id, actor_id as "user"`,
   );
   return new Map(rows.map(({ id, user }) => [user, id]));
 }

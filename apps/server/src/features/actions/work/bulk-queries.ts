@@ -115,14 +115,31 @@ export async function reopenCompleted(db: Db, keys: readonly { menteeId: number;
   );
 }
 
-/** Brings the actions that ask a sheet up to its state: handed in, they wait; checked, they are completed; else open. */
-export const alignWithSheets = (db: Db, projectId: number, sheet: Sheet, menteeIds: readonly number[]): Promise<void> =>
-  execute(
+/** An action of a mentee that asks a sheet, and how far the sheet is: open, handed in, or checked. */
+export interface AlignedAction {
+  actionId: number;
+  menteeId: number;
+  standing: 'open' | 'waiting' | 'completed';
+}
+
+/**
+ * Brings the actions that ask a sheet up to its state: handed in, they wait; checked, they are completed; else open.
+ * Returns them.
+ */
+export const alignWithSheets = (
+  db: Db,
+  projectId: number,
+  sheet: Sheet,
+  menteeIds: readonly number[],
+): Promise<AlignedAction[]> =>
+  findRows(
     db,
-    sql`update mentee_actions d set submitted_at = s.mentee_final_at, reviewed_at = null, review = null,
+    sql<AlignedAction>`update mentee_actions d set submitted_at = s.mentee_final_at, reviewed_at = null, review = null,
       completed_at = case when s.state = 'checked' then coalesce(d.completed_at, s.mentor_final_at) end,
       completed_by = case when s.state = 'checked' then d.completed_by end
     from microdata_sheets s join actions a on a.project_id = s.project_id and a.type_id = 3 and a.data ->> 'Microdata' = s.sheet
     where s.project_id = ${projectId} and s.sheet = ${sheet} and s.user_id = any (${sql.val([...menteeIds])}::int[])
-      and d.mentee_id = s.user_id and d.action_id = a.id`,
+      and d.mentee_id = s.user_id and d.action_id = a.id
+    returning d.action_id, d.mentee_id,
+      case s.state when 'checked' then 'completed' when 'submitted' then 'waiting' else 'open' end as standing`,
   );

@@ -1,7 +1,8 @@
 import type { Sheet } from '@ithaki/microdata';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson } from '../../../access/load-person.ts';
-import { publish } from '../../../platform/events/publish.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { publish, publishAll } from '../../../platform/events/publish.ts';
 import { handInSubmitted, handInWithdrawn } from '../notifications/events.ts';
 import { type ActionRow, findActions } from '../queries.ts';
 import { sheetOfAction } from '../rights.ts';
@@ -9,7 +10,7 @@ import { assessAction } from '../standing/assess.ts';
 import type { LoadedMenteeAction } from '../standing/load-mentee-action.ts';
 import { lockMenteeAction, updateSubmitted } from '../standing/mentee-action-queries.ts';
 import { loadViewOf } from '../standing/mentee-view.ts';
-import { alignWithSheets } from './bulk-queries.ts';
+import { type AlignedAction, alignWithSheets } from './bulk-queries.ts';
 import { evaluateCompletion, markComplete } from './completion.ts';
 
 /** What happened to a sheet. */
@@ -27,8 +28,7 @@ export async function followSheet(context: Context, userId: number, sheet: Sheet
   if (asking.length === 0) return;
   const eventOf = (action: ActionRow) => ({ ActionId: action.id, MenteeId: userId, ByUserId: actor.userId });
   if (step === 'opened') {
-    await alignWithSheets(db, person.projectId, sheet, [userId]);
-    for (const action of asking) await publish(db, handInWithdrawn, person.projectId, eventOf(action));
+    await followSheets(db, { projectId: person.projectId, sheet, menteeIds: [userId], byId: actor.userId });
     return;
   }
   let isAhead = false;
@@ -44,6 +44,25 @@ export async function followSheet(context: Context, userId: number, sheet: Sheet
   }
   // The sheet has a page of its own, so it may be handed in before its action opens.
   if (isAhead) await alignWithSheets(db, person.projectId, sheet, [userId]);
+}
+
+/** Sheets of many participants, which were opened again or, by an undo, handed in again. */
+export interface FollowedSheets {
+  projectId: number;
+  sheet: Sheet;
+  menteeIds: readonly number[];
+  byId: number;
+}
+
+/** Brings the actions that ask these sheets up to them; their mentors are told what waits again and what no longer does. */
+export async function followSheets(db: Db, { projectId, sheet, menteeIds, byId }: FollowedSheets): Promise<void> {
+  const actions = await alignWithSheets(db, projectId, sheet, menteeIds);
+  const eventsOf = (standing: AlignedAction['standing']) =>
+    actions
+      .filter((action) => action.standing === standing)
+      .map(({ actionId, menteeId }) => ({ ActionId: actionId, MenteeId: menteeId, ByUserId: byId }));
+  await publishAll(db, handInWithdrawn, projectId, eventsOf('open'));
+  await publishAll(db, handInSubmitted, projectId, eventsOf('waiting'));
 }
 
 /** Completes an action whose sheet was checked, also one that is not open yet: the sheet has a page of its own. */

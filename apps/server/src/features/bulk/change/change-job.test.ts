@@ -20,13 +20,11 @@ afterAll(async () => {
   await runner.close();
 });
 
-async function createBigProgramme() {
-  const { id: project } = await aProject(db, { Mentee: { ProjectFields: [{ Name: 'note', Label: 'Σημείωση' }] } });
-  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
-  await createManyMentees(db, project, MANY);
-  const set = { Roles: ['Mentee' as const], Field: 'note', Value: 'νέα' };
-  return { project, manager, set };
-}
+const { id: project } = await aProject(db, { Mentee: { ProjectFields: [{ Name: 'note', Label: 'Σημείωση' }] } });
+const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+const microdata = await aPerson(db, project, { roles: ['Microdata'] });
+await createManyMentees(db, project, MANY);
+const set = { Roles: ['Mentee' as const], Field: 'note', Value: 'νέα' };
 
 const waitForJob = async (Id: number | null, as: number) => {
   const get = async () => (await app.call(jobs.get, { Id: Id ?? 0 }, { as })).reply;
@@ -40,7 +38,6 @@ const countChangedMembers = async (project: number) =>
   ).rows[0]?.all;
 
 test('a change of more than 2,000 rows becomes a job that does what the preview showed, and so does its undo', async () => {
-  const { project, manager, set } = await createBigProgramme();
   const options = { as: manager, project };
   const preview = (await app.call(bulk.setField, { ...set, Preview: true }, options)).reply;
   expect(preview).toMatchObject({ Changed: MANY, JobId: null });
@@ -70,8 +67,34 @@ test('a change of more than 2,000 rows becomes a job that does what the preview 
   expect(await countFound()).toBe(0);
 });
 
+test('who sees people for the purpose of a change alone makes it by a job, follows it and undoes it', async () => {
+  await sql`insert into microdata_sheets (project_id, user_id, sheet, definition, state, mentee_final_at, changed_at)
+    select project_id, user_id, 'start', 1, 'submitted', now(), now() from members
+    where project_id = ${project} and kayas is not null`.execute(db);
+  const countOpened = async () => {
+    const sheets = db.selectFrom('microdataSheets').select((column) => column.fn.countAll<number>().as('all'));
+    const { all } = await sheets
+      .where('projectId', '=', project)
+      .where('state', '=', 'begun')
+      .executeTakeFirstOrThrow();
+    return Number(all);
+  };
+  const options = { as: microdata, project };
+  expect((await app.call(people.list, {}, options)).status).toBe(403);
+  const opening = { Roles: ['Mentee' as const], Sheet: 'start' as const, Reason: 'Νέος κανονισμός' };
+  const { JobId } = (await app.call(bulk.openSheets, opening, options)).reply;
+  const done = await waitForJob(JobId, microdata);
+  expect(done).toMatchObject({ State: 'done', Result: { Changed: MANY } });
+  expect(await countOpened()).toBe(MANY);
+  const [mine] = (await app.call(bulk.mine, {}, options)).reply;
+  expect(mine).toMatchObject({ Kind: 'openSheets', Changed: MANY, CanUndo: true });
+  expect((await app.call(bulk.mine, {}, { as: manager, project })).reply[0]).toMatchObject({ Id: mine?.Id });
+  const undoing = (await app.call(bulk.undo, { ChangeId: mine?.Id ?? 0 }, options)).reply;
+  expect(await waitForJob(undoing.JobId, microdata)).toMatchObject({ Result: { Changed: MANY, RefusedCount: 0 } });
+  expect(await countOpened()).toBe(0);
+});
+
 test('a job does only what its owner may do when it runs', async () => {
-  const { project, manager, set } = await createBigProgramme();
   const admin = await aPerson(db, project, { roles: ['Admin'], everywhere: true });
   await runner.close();
   const started = (await app.call(bulk.setField, set, { as: manager, project })).reply;

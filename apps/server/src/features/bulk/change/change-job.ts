@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AuditRecord, appendAudit } from '../../../access/audit.ts';
 import { guard } from '../../../access/guard.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
+import { actorFor } from '../../../access/purposes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { nameActor } from '../../../platform/history/name-actor.ts';
@@ -102,7 +103,7 @@ async function actAsUser<T>(
   await nameActor(db, { actor, at: now });
   const records: AuditRecord[] = [];
   const result = await act({
-    actor,
+    actor: actorFor(actor, call.purpose ?? null),
     db,
     now,
     scripts,

@@ -2,6 +2,7 @@ import type { bulk, ReplyOf } from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { seesEveryone } from '../../../access/person-scope.ts';
+import { actorFor } from '../../../access/purposes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { ChangeContext, Operation } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
@@ -45,7 +46,9 @@ export async function undoChange(work: ChangeContext, changeId: number, options:
   if (change.late && options.jobId === null) throw new Refusal(422, 'UndoTooLate');
   if (change.changed > MAX_ROWS_PER_CALL && options.startJob)
     return { Changed: 0, Refused: [], RefusedCount: 0, JobId: await options.startJob() };
-  await restoreRows(work, change, options);
+  // Whom the change reached, its undoing reaches as well.
+  const { purpose = null } = operations[change.kind].call;
+  await restoreRows({ ...work, actor: actorFor(actor, purpose) }, change, options);
   return { ...(await buildReply(work, changeId)), JobId: options.jobId };
 }
 

@@ -2,7 +2,7 @@ import type { Sheet } from '@ithaki/microdata';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
-import { alignWithSheets } from '../../actions/index.ts';
+import { followSheets } from '../../actions/index.ts';
 
 /** Locks the sheets of these people until the transaction ends. */
 export const lockSheets = (db: Db, projectId: number, users: readonly number[], sheet: Sheet): Promise<void> =>
@@ -32,7 +32,7 @@ interface SheetsChange {
   at: Date;
 }
 
-/** Stores the states of sheets, the values of `sheetStates`; notes each, and brings the actions that ask them up. */
+/** Stores the states of sheets, the values of `sheetStates`; notes each, and brings up the actions that ask them. */
 export async function writeSheetStates(
   db: Db,
   { projectId, sheet, reason, byId, at }: SheetsChange,
@@ -52,5 +52,5 @@ export async function writeSheetStates(
     select ${projectId}, user_id, ${sheet}, case state when 'begun' then 'unfinalised' else state end, ${reason}, ${byId}, ${at}
     from changed`,
   );
-  await alignWithSheets(db, projectId, sheet, users);
+  await followSheets(db, { projectId, sheet, menteeIds: users, byId });
 }
