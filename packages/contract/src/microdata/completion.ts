@@ -40,6 +40,8 @@ export const microdataRow = z.strictObject({
   Start: sheetStanding,
   End: sheetStanding,
   Six: sheetStanding,
+  /** What the participant asks to have corrected in the chosen sheet; null when they ask for nothing. */
+  Asked: z.string().nullable(),
   /** Whether the chosen sheet could be sent now. */
   Ready: z.boolean(),
   /** Problems of the chosen sheet. */
@@ -65,12 +67,15 @@ export type SharedProblem = z.output<typeof sharedProblem>;
 export const microdataGroups = [
   ...(['ready', 'errors', 'warnings'] as const),
   ...(['empty', 'begun', 'submitted', 'checked'] as const),
-  ...(['sent', 'accepted', 'refused'] as const),
+  ...(['sent', 'accepted', 'refused', 'asked'] as const),
 ] as const;
 export type MicrodataGroup = (typeof microdataGroups)[number];
 
 /** Participants by their numbers, as a list or as pasted text. */
 const pasted = z.union([z.array(z.int().min(1).max(2_147_483_647)).max(MAX_KAYAS), z.string().max(100_000)]);
+
+/** The most participants who are named among those who would stay out of a sending. */
+export const NAMED_NOT_READY = 30;
 
 /** The call behind the list of participants before a sending. */
 export const microdataCompletion = {
@@ -95,6 +100,8 @@ export const microdataCompletion = {
       list: z.array(microdataRow),
       /** All in the chosen group. */
       All: z.int(),
+      /** The first of those who would stay out of a sending now, whatever the group. */
+      NotReady: z.array(z.int()).max(NAMED_NOT_READY),
       Unknown: z.array(z.string()),
       Repeated: z.array(z.int()),
       /** Problems with one cause; for who may change fields of people. */

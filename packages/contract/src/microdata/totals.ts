@@ -30,7 +30,7 @@ export const microdataTotals = {
     reach: 'project',
     ...readsPersons,
     body: z.strictObject(which),
-    errors: ['BatchBlanked'],
+    errors: ['BatchBlanked', 'AnswersBlanked'],
     reply: z.strictObject({
       Grand: count,
       Complete: count,
@@ -113,6 +113,6 @@ export const microdataTotals = {
       All: z.int(),
       list: z.array(z.strictObject({ UserId: id, Kayas: z.int(), Name: z.string() })),
     }),
-    errors: ['SpecialHidden', 'BatchBlanked'],
+    errors: ['SpecialHidden', 'BatchBlanked', 'AnswersBlanked'],
   }),
 };

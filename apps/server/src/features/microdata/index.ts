@@ -6,6 +6,6 @@ export { measureBatches } from './sending/delivery-queries.ts';
 export { endpointSealing } from './sending/endpoint-sealing.ts';
 export { type PastSend, setTrialEndpoint, storePastSend } from './sending/past-sends.ts';
 export { sendingOwner } from './sending/tables.ts';
+export { blankAnswers } from './sheets/blanking.ts';
 export { lockSheets, sheetStates, writeSheetStates } from './sheets/bulk-queries.ts';
-export { blankAnswers } from './sheets/retention-queries.ts';
 export { microdataOwner } from './tables.ts';

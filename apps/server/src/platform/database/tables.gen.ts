@@ -1394,6 +1394,7 @@ export interface MicrodataSheets {
 }
 
 export interface MicrodataTotals {
+  base: Generated<string>;
   content: Json;
   keptAt: Generated<Timestamp>;
   period: number;

@@ -1,5 +1,6 @@
-import type { MicrodataSheet } from '@ithaki/contract';
+import type { Calls, MicrodataSheet, ReplyOf } from '@ithaki/contract';
 import { firstDefinition } from '@ithaki/microdata';
+import { texts } from '@ithaki/texts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -60,4 +61,62 @@ test('a sheet that is only read has no button to hand it in', async () => {
   expect(await screen.findByText('Μόνο για ανάγνωση')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Υποβολή' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Αίτημα διόρθωσης' })).toBeDefined();
+});
+
+const { el } = texts;
+const count = { Women: 1, Men: 2, Total: 3 };
+const totals: ReplyOf<Calls['microdataTotals']['indicators']> = {
+  ...{ Grand: count, Complete: count, Cross: [], Checks: [] },
+  Rows: [{ Code: 'EECO01', Group: 'participants', Label: 'Συμμετέχοντες', Special: false, Count: count }],
+};
+
+test('totals say that an earlier day could not be loaded, and show what changed once it can be', async () => {
+  let isThere = false;
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'microdata.totals', 'microdata.see'] }) },
+    microdataTotals: {
+      indicators: ({ At }) => {
+        if (At && !isThere) throw new Refusal(410, 'BatchBlanked', 'Έχουν σβηστεί.');
+        return totals;
+      },
+    },
+  });
+  await openApp('/epicheiro/admin/project/microdata/totals?base=accepted&from=01-03-2026');
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(el['microdata.totals.from.failed']);
+  expect(screen.queryByRole('columnheader', { name: el['microdata.totals.change'] })).toBeNull();
+  isThere = true;
+  await userEvent.click(within(alert).getByRole('button'));
+  await screen.findByRole('button', { name: /EECO01: μεταβολή 0/ });
+});
+
+test('a problem of many is mended with a choice of its field, without the wrong one', async () => {
+  const field = { Name: 'city', Label: 'Δήμος', Type: 'select' as const, Visible: 1000, Editable: 1000 };
+  const choices = ['Παλιάς Πόλης', 'Αθηναίων', 'Πειραιώς'].map((Value) => ({ Value, Label: Value }));
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'microdata.see', 'people.edit'] }) },
+    grids: {
+      settings: () =>
+        ({ Fields: [{ ...field, home: 'user', CanEdit: true, Options: choices }] }) as unknown as ReplyOf<
+          Calls['grids']['settings']
+        >,
+    },
+    microdataCompletion: {
+      list: () => ({
+        ...{ list: [], All: 0, NotReady: [], Unknown: [], Repeated: [] },
+        Counts: { all: 2 } as never,
+        Setup: { Definition: true, Mis: '', KeptUntil: '31-12-2032', Filter: false },
+        Shared: [
+          {
+            ...{ Code: 'MD-P15', Message: 'Δεν υπάρχει', Field: 'city', Label: 'Δήμος', Format: 'municipality' },
+            ...{ Value: 'Παλιάς Πόλης', UserIds: [1, 2] },
+          },
+        ],
+      }),
+    },
+  });
+  await openApp('/epicheiro/admin/project/microdata');
+  await userEvent.click(await screen.findByRole('button', { name: el['microdata.shared.mend'] }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Δήμος: η σωστή τιμή' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Αθηναίων', 'Πειραιώς']);
 });

@@ -78,6 +78,9 @@ type CompletionBody = BodyOf<Calls['microdataCompletion']['list']>;
 export const useCompletion = (body: CompletionBody) =>
   useQuery({ ...callQuery(api.microdataCompletion.list, body), staleTime: 0, placeholderData: keepPreviousData });
 
+/** The fields of people with their choices, as far as the caller sees them. */
+export const usePersonFields = () => useQuery({ ...callQuery(api.grids.settings, {}), meta: { quiet: true } });
+
 type IndicatorsBody = BodyOf<Calls['microdataTotals']['indicators']>;
 
 /** The indicators of a period. */

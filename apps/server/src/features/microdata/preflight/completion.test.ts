@@ -1,8 +1,17 @@
-import { bulk, microdataCompletion, microdataTotals, personalData, programmes } from '@ithaki/contract';
+import {
+  bulk,
+  microdataCompletion,
+  microdataSending,
+  microdataSheets,
+  microdataTotals,
+  personalData,
+  programmes,
+} from '@ithaki/contract';
+import { afmCheckDigit, isAmka } from '@ithaki/formats';
 import { expect, test } from 'vitest';
 import { aMentee, anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aMicrodataProject, soundFields } from '../microdata.testing.ts';
+import { aMicrodataProject, entryAnswers, exitAnswers, soundFields } from '../microdata.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -198,4 +207,123 @@ test('the old name of a municipality is mended once for everybody who has it, an
   expect((await shared(manager)).filter(({ Field }) => Field === 'municipality')).toEqual([]);
   await app.call(bulk.undo, { ChangeId: done.reply.ChangeId ?? 0 }, as(manager));
   expect((await shared(manager)).some(({ Code }) => Code === 'MD-P15')).toBe(true);
+});
+
+const unemployed = { ...entryAnswers, 'A0.1': 'yes' };
+const learning = { B: 'yes', B1: 'no', B2: 'no', B3: 'no', B4: 'yes', B5: 'no', B6: 'no' };
+const student = { 'A0.1': 'no', 'A0.2': 'no', A3: 'yes', 'A3.2': 'yes', ...learning, C: 'C2' };
+const employed = { 'A0.1': 'no', 'A0.2': 'no', A2: 'yes', 'A2.3': 'yes', B: 'no', C: 'C8' };
+const hired = { ...exitAnswers, A3: 'no', A2: 'yes', 'A2.0': 'no', 'A2.3': 'yes' };
+
+/** Participants of every kind: how they were born, and what their sheets say on entry, on leaving and later. */
+const participants = [
+  { sex: 'female', birth: '15-05-1980', start: unemployed, end: hired, six: { F1: 'yes', F2: 'no', F3: 'no' } },
+  { sex: 'male', birth: '03-02-2009', start: student, end: exitAnswers },
+  { sex: 'male', birth: '20-11-1965', start: employed, end: hired, six: { F1: 'yes', F2: 'yes', F3: 'no' } },
+  {
+    ...{ sex: 'female', birth: '01-07-2001', end: { ...exitAnswers, ...learning, B0: 'no', E1: 'no' } },
+    start: { ...unemployed, 'A1.1': 'no', 'A1.2': 'yes', C: 'C1', D0: 'TC', D4: 'yes', D6: 'yes', D11: 'yes' },
+  },
+  { sex: 'male', birth: '31-03-1996', start: { ...student, ...employed, A3: 'no', C: 'C5', D13: 'yes' } },
+];
+
+/** The fields of the participant with this number, with an AFM and an AMKA that fit. */
+function fieldsOf({ sex, birth }: { sex: string; birth: string }, number: number) {
+  const eight = `0900001${number}`;
+  const stem = `${birth.slice(0, 5).replace('-', '')}${birth.slice(8)}12${number}${sex === 'male' ? 1 : 2}`;
+  const amka = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(isAmka) ?? '';
+  return { ...soundFields, sex, birth_date: birth, afm: `${eight}${afmCheckDigit(eight)}`, amka };
+}
+
+/** What a file says of each participant, read as a script outside does that has nothing but the file. */
+const readFile = (xml: string): Map<string, Record<string, string | undefined>> =>
+  new Map(
+    [...xml.matchAll(/<Participant Kayas="(\d+)"[^>]*>(.*?)<\/Participant>/gs)].map(([, kayas = '', body = '']) => {
+      const said = body.matchAll(/<(?:Answer Id="\d+" Code="([^"]+)"|(\w+))>([^<]*)</g);
+      return [kayas, Object.fromEntries([...said].map(([, code, name, value]) => [code ?? name, value]))];
+    }),
+  );
+
+/** The indicators of 2021–2027 as the annex of Regulation 2021/1057 and the sheets define them. */
+function countOutside(files: Record<'start' | 'end' | 'six', string>): Record<string, number> {
+  const [entries, exits, contacts] = [readFile(files.start), readFile(files.end), readFile(files.six)];
+  const people = [...entries].map(([kayas, entry]) => {
+    const [exit, contact] = [exits.get(kayas) ?? {}, contacts.get(kayas) ?? {}];
+    const [born = '', entered = ''] = [entry.BirthDate, entry.I14];
+    const years = Number(entered.slice(0, 4)) - Number(born.slice(0, 4));
+    const age = years - (entered.slice(5) < born.slice(5) ? 1 : 0);
+    const worked = entry.A2 === 'yes';
+    return {
+      EECO01: true,
+      EECO02: entry.A1 === 'yes' || entry['A3.1'] === 'yes',
+      EECO03: ['A1.1', 'A1.2', 'A3.1.1', 'A3.1.2'].some((code) => entry[code] === 'yes'),
+      EECO04: entry['A3.2'] === 'yes',
+      EECO05: worked,
+      EECO06: age < 18,
+      EECO07: age >= 18 && age <= 29,
+      EECO08: age >= 55,
+      EECO09: /C[123]/.test(entry.C ?? ''),
+      EECO10: /C[456]/.test(entry.C ?? ''),
+      EECO11: /C[789]/.test(entry.C ?? ''),
+      EECO12: entry.D11 === 'yes' || entry.D12 === 'yes',
+      EECO13: entry.D0 === 'TC',
+      EECO14: entry.D4 === 'yes',
+      EECO15: entry.D5 === 'yes' || entry.D6 === 'yes',
+      EECO16: entry.D13 === 'yes',
+      EECR01: entry['A3.2'] === 'yes' && (exit.A1 === 'yes' || exit['A3.1'] === 'yes'),
+      EECR02: exit.B === 'yes' && entry.B !== 'yes',
+      EECR03: exit.E1 === 'yes',
+      EECR04: exit.A2 === 'yes' && !worked,
+      EECR05: contact.F1 === 'yes' && !worked,
+      EECR06: worked && contact.F2 === 'yes',
+    };
+  });
+  const codes = Object.keys(people[0] ?? {}) as (keyof (typeof people)[number])[];
+  return Object.fromEntries(codes.map((code) => [code, people.filter((person) => person[code]).length]));
+}
+
+test('a script outside that has the files alone counts what the totals count', async () => {
+  const MIS = '5001234';
+  const programme = await aMicrodataProject(app, { MIS, MicrodataKeptUntil: '31-12-2032' });
+  const { project, manager, as, set } = programme;
+  const users = await Promise.all(
+    participants.map((person, index) => aMentee(db, project.id, { fields: fieldsOf(person, index) })),
+  );
+  const dates = {
+    start: { I14: '02-03-2026' },
+    end: { E0: '10-03-2026', 'E0.1': 'completed' },
+    six: { F0: '10-09-2026' },
+  };
+  /** Fills in, sends and has accepted the sheet of everyone who has it; returns the file. */
+  const sendFile = async (sheet: 'start' | 'end' | 'six') => {
+    for (const [index, person] of participants.entries()) {
+      const user = users[index] ?? 0;
+      if (!person[sheet]) continue;
+      const filled = await set(manager, { ...person[sheet], ...dates[sheet] }, { sheet, user, Final: true });
+      expect(filled.error?.Fields).toBeUndefined();
+      // The exit was handed in late.
+      const late = { UserId: user, Sheet: sheet, Code: 'MD-D07', Reason: 'Καθυστέρησε' };
+      if (sheet === 'end') await app.call(microdataSheets.explain, late, as(manager));
+    }
+    const headers = { 'idempotency-key': `file ${sheet}` };
+    const sent = await app.call(microdataSending.send, { MIS, Sheet: sheet }, { ...as(manager), headers });
+    const { List } = (await app.call(microdataSending.oneSend, { Id: sent.reply.SendId ?? 0 }, as(manager))).reply;
+    const BatchId = List[0]?.BatchId ?? '';
+    const received = { BatchId, Received: true, Number: '1', Reason: 'Έγγραφο' };
+    await app.call(microdataSending.resolve, received, as(manager));
+    const { body } = await app.server.inject({
+      ...{ method: 'POST', url: microdataSending.batch.path, payload: { BatchId } },
+      headers: { cookie: await app.cookieOf(manager), 'x-project': project.url },
+    });
+    return body;
+  };
+  const files = { start: await sendFile('start'), end: await sendFile('end'), six: await sendFile('six') };
+  const totals = await app.call(microdataTotals.indicators, { Period: 2021, Base: 'accepted' }, as(manager));
+  const counted = Object.fromEntries(
+    totals.reply.Rows.flatMap(({ Code, Count }) => (Count ? [[Code, Count.Total]] : [])),
+  );
+  expect(counted).toEqual(countOutside(files));
+  expect(counted).toMatchObject({ EECO01: 5, EECO06: 1, EECR01: 1, EECR02: 1, EECR04: 1, EECR05: 1, EECR06: 1 });
+  const held = await app.call(microdataTotals.indicators, { Period: 2021, Base: 'complete' }, as(manager));
+  expect(held.reply.Rows).toEqual(totals.reply.Rows);
 });

@@ -5,6 +5,7 @@ import {
   type MicrodataRow,
   type microdataCompletion,
   microdataGroups,
+  NAMED_NOT_READY,
   type ParsedBodyOf,
   type ReplyOf,
 } from '@ithaki/contract';
@@ -17,7 +18,7 @@ import { isReady } from './findings.ts';
 import { presentProblems, seenFields } from './present.ts';
 import { findSharedProblems } from './shared-problems.ts';
 import { type Studied, studyPeople } from './study.ts';
-import { findByKayas } from './subject-queries.ts';
+import { findAskedCorrections, findByKayas } from './subject-queries.ts';
 import type { SubjectSheet } from './subjects.ts';
 
 type CompletionBody = ParsedBodyOf<typeof microdataCompletion.list>;
@@ -48,7 +49,8 @@ function readPasted(pasted: CompletionBody['kayas']): Pasted {
   };
 }
 
-const inGroup: Record<MicrodataGroup, (person: Studied, sheet: Sheet) => boolean> = {
+/** Whether a participant is in a group; who asks for a correction is found apart. */
+const inGroup: Record<Exclude<MicrodataGroup, 'asked'>, (person: Studied, sheet: Sheet) => boolean> = {
   ready: ({ found }) => isReady(found),
   errors: ({ found }) => found.some(({ Severity }) => Severity === 'error'),
   warnings: ({ found }) => found.some(({ Severity, explained }) => Severity === 'warning' && explained === undefined),
@@ -73,22 +75,36 @@ export async function listCompletion(context: Context, body: CompletionBody): Pr
   const inFilter = isPasted ? null : await findFiltered(context);
   const ids = people.filter(({ userId }) => inFilter === null || inFilter.has(userId)).map(({ userId }) => userId);
   const studied = await studyPeople(context, body.Sheet, ids, { actionId: body.ActionId, inFilter });
-  const chosen = body.Group ? studied.filter((person) => inGroup[body.Group ?? 'ready'](person, body.Sheet)) : studied;
+  const asking = await findAskedCorrections(
+    db,
+    project.id,
+    body.Sheet,
+    studied.map(({ subject }) => subject.userId),
+  );
+  const asked = new Map(asking.map(({ userId, reason }) => [userId, reason]));
+  const isIn = (group: MicrodataGroup) => (person: Studied) =>
+    group === 'asked' ? asked.has(person.subject.userId) : inGroup[group](person, body.Sheet);
+  const chosen = body.Group ? studied.filter(isIn(body.Group)) : studied;
   const page = chosen.slice(body.Page * MICRODATA_PAGE, (body.Page + 1) * MICRODATA_PAGE);
   for (const { subject } of page) context.recordView(subject.userId);
   const known = new Set(people.map(({ kayas }) => kayas));
   const [anyone] = studied;
   return {
-    list: page.map((person) => presentRow(context, body.Sheet, person)),
+    list: page.map((person) => ({
+      ...presentRow(context, body.Sheet, person),
+      Asked: asked.get(person.subject.userId) ?? null,
+    })),
     All: chosen.length,
+    NotReady: studied
+      .filter(({ found }) => !isReady(found))
+      .slice(0, NAMED_NOT_READY)
+      .map(({ subject }) => subject.kayas),
     Unknown: [...numbers.filter((number) => !known.has(number)).map(String), ...unreadable],
     Repeated: repeated,
     Shared: findSharedProblems(context, body.Sheet, studied),
     Counts: {
       all: studied.length,
-      ...Object.fromEntries(
-        microdataGroups.map((group) => [group, studied.filter((person) => inGroup[group](person, body.Sheet)).length]),
-      ),
+      ...Object.fromEntries(microdataGroups.map((group) => [group, studied.filter(isIn(group)).length])),
     },
     Setup: {
       Definition: anyone ? questionsOf(anyone.subject.sheets[body.Sheet].definition).list.length > 0 : true,
@@ -108,7 +124,11 @@ const standing = ({ state, row, sent, changed }: SubjectSheet): MicrodataRow['St
   Changed: changed,
 });
 
-function presentRow({ actor, language }: Context, sheet: Sheet, { subject, found }: Studied): MicrodataRow {
+function presentRow(
+  { actor, language }: Context,
+  sheet: Sheet,
+  { subject, found }: Studied,
+): Omit<MicrodataRow, 'Asked'> {
   const seen = seenFields(actor);
   const { fixed } = subject.facts(sheet);
   const { byCode } = questionsOf(subject.sheets.start.definition);

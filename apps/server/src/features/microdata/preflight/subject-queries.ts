@@ -1,5 +1,5 @@
 import type { Sheet, SheetState } from '@ithaki/microdata';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -17,8 +17,12 @@ export interface SubjectRow {
   projectFields: Record<string, string>;
 }
 
-/** Finds these participants of the project whom the actor may see, by their number. */
-export const findSubjects = (db: Db, actor: Actor, projectId: number, userIds: readonly number[]) =>
+/** SQL condition on the member `m`: the reader may see them; everyone where the server itself reads. */
+const isSeen = (reader: Actor | undefined): RawBuilder<unknown> =>
+  reader ? personListScope(reader, sql`m.user_id`) : sql`(true)`;
+
+/** Finds these participants of the project whom the reader may see, by their number. */
+export const findSubjects = (db: Db, reader: Actor | undefined, projectId: number, userIds: readonly number[]) =>
   findRows(
     db,
     sql<SubjectRow>`
@@ -26,19 +30,19 @@ export const findSubjects = (db: Db, actor: Actor, projectId: number, userIds: r
       m.fields as project_fields
     from members m join users u on u.id = m.user_id
     where m.project_id = ${projectId} and m.kayas is not null and m.user_id = any (${sql.val([...userIds])}::int[])
-      and ${personListScope(actor, sql`m.user_id`)}
+      and ${isSeen(reader)}
     order by m.kayas`,
   );
 
-/** Finds the ids of participants by their numbers, as far as the actor sees them; without numbers all of them. */
-export const findByKayas = (db: Db, actor: Actor, projectId: number, kayas: readonly number[] | null) =>
+/** Finds the ids of participants by their numbers, as far as the reader sees them; without numbers all of them. */
+export const findByKayas = (db: Db, reader: Actor | undefined, projectId: number, kayas: readonly number[] | null) =>
   findRows(
     db,
     sql<{ userId: number; kayas: number }>`
     select m.user_id, m.kayas from members m join users u on u.id = m.user_id and u.erased_at is null
     where m.project_id = ${projectId} and m.kayas is not null
       and ${kayas === null ? sql`true` : sql`m.kayas = any (${sql.val([...kayas])}::int[])`}
-      and ${personListScope(actor, sql`m.user_id`)}
+      and ${isSeen(reader)}
     order by m.kayas`,
   );
 
@@ -83,6 +87,19 @@ export const findExplanations = (db: Db, projectId: number, sheet: Sheet, userId
     sql<ExplanationRow>`
     select user_id, sheet, code, question_id, rule_version, digest, reason from microdata_explanations
     where project_id = ${projectId} and sheet = ${sheet} and user_id = any (${sql.val([...userIds])}::int[])`,
+  );
+
+/** Finds what these people ask to have corrected in a sheet, as long as it was not opened since. */
+export const findAskedCorrections = (db: Db, projectId: number, sheet: Sheet, userIds: readonly number[]) =>
+  findRows(
+    db,
+    sql<{ userId: number; reason: string }>`
+    select distinct on (e.user_id) e.user_id, e.reason from microdata_events e
+    where e.project_id = ${projectId} and e.sheet = ${sheet} and e.kind = 'asked'
+      and e.user_id = any (${sql.val([...userIds])}::int[])
+      and not exists (select 1 from microdata_events o where o.project_id = e.project_id and o.user_id = e.user_id
+        and o.sheet = e.sheet and o.kind = 'unfinalised' and o.id > e.id)
+    order by e.user_id, e.id desc`,
   );
 
 /** Finds the date of an action for each of these people: of its meeting, else when it was completed. */

@@ -1,3 +1,4 @@
+import type { totalBases } from '@ithaki/contract';
 import type { Totals } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
@@ -18,7 +19,7 @@ export interface ExpiredProgramme {
 export async function findExpired(db: Db, today: string): Promise<ExpiredProgramme[]> {
   const expired = await findRows(
     db,
-    sql<ExpiredProgramme>`select id, exists (select 1 from microdata_totals t where t.project_id = p.id)
+    sql<ExpiredProgramme>`select id, exists (select 1 from microdata_totals t where t.project_id = p.id and t.base = 'accepted')
         or exists (select 1 from microdata_lines l
           where l.project_id = p.id and l.content is null and l.result = 'accepted') as is_counted
     from projects p
@@ -47,11 +48,18 @@ export async function blankSent(db: Db, projectId: number): Promise<void> {
   );
 }
 
-/** Stores the totals of a period of what was accepted, unless they are there. */
-export async function keepTotals(db: Db, projectId: number, period: number, totals: Totals): Promise<void> {
+/** Which totals of a programme are kept: of a period, and of what they count. */
+export interface KeptTotals {
+  projectId: number;
+  period: number;
+  base: (typeof totalBases)[number];
+}
+
+/** Stores totals, unless they are there. */
+export async function keepTotals(db: Db, kept: KeptTotals, totals: Totals): Promise<void> {
   await db
     .insertInto('microdataTotals')
-    .values({ projectId, period, content: JSON.stringify(totals) })
+    .values({ ...kept, content: JSON.stringify(totals) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

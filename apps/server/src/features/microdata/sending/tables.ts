@@ -65,8 +65,8 @@ const classes: Classes<(typeof tables)[number]> = {
   },
   microdata_totals: {
     ...aboutNobody,
-    other: ['project_id', 'period', 'content', 'kept_at'],
-    why: 'how many people were reported, kept when what was sent about them is blanked',
+    other: ['project_id', 'period', 'base', 'content', 'kept_at'],
+    why: 'how many people filled in sheets and were reported, kept when these are blanked',
   },
   microdata_attempts: {
     ...aboutNobody,

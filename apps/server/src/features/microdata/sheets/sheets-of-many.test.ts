@@ -1,11 +1,19 @@
-import { actions, bulk, grids, mentee as menteeArea, microdataSheets } from '@ithaki/contract';
+import {
+  actions,
+  bulk,
+  grids,
+  mentee as menteeArea,
+  microdataSheets,
+  microdataTotals,
+  notifications,
+} from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { execute, getRow } from '../../../platform/database/statement.ts';
 import { aMentee, anAction } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aMicrodataProject, entryAnswers, soundFields } from '../microdata.testing.ts';
-import { blankAnswers } from './retention-queries.ts';
+import { blankAnswers } from './blanking.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -54,6 +62,13 @@ test('sheets of many are opened with a preview and a reason, their actions with 
     Promise.all([checked, submitted, begun].map(async (user) => (await get(manager, 'start', user)).reply.State));
   const standing = async (mentee: number) =>
     (await app.call(menteeArea.action, { ActionId, MenteeId: mentee }, as(manager))).reply.Standing;
+  /** Whose hand-ins the mentor is told of. */
+  const told = async () => {
+    await app.handleEvents();
+    const { reply } = await app.call(notifications.list, { Kind: 'handIn.submitted' }, as(mentor));
+    return reply.map(({ Link }) => Number(Link?.split('/').at(-2)));
+  };
+  expect(await told()).toContain(submitted);
   expect((await app.call(bulk.openSheets, body, as(mentor))).status).toBe(403);
   expect((await app.call(bulk.openSheets, { ...body, Reason: '' }, as(manager))).status).toBe(400);
   const preview = (await app.call(bulk.openSheets, { ...body, Preview: true }, as(manager))).reply;
@@ -66,10 +81,13 @@ test('sheets of many are opened with a preview and a reason, their actions with 
   expect(done.Changed).toBe(2);
   expect(await states()).toEqual(['begun', 'begun', 'begun']);
   expect([await standing(checked), await standing(submitted)]).toEqual(['open', 'open']);
+  expect(await told()).toEqual([]);
   const [event] = (await app.call(microdataSheets.history, { UserId: checked, Sheet: 'start' }, as(manager))).reply;
   expect(event).toMatchObject({ Kind: 'unfinalised', Reason: 'Άλλαξε ο κανονισμός' });
+  expect((await app.call(bulk.undo, { ChangeId: done.ChangeId ?? 0 }, as(mentor))).status).toBe(404);
   await app.call(bulk.undo, { ChangeId: done.ChangeId ?? 0 }, as(manager));
   expect(await states()).toEqual(['checked', 'submitted', 'begun']);
+  expect(await told()).toEqual([submitted]);
   expect([await standing(checked), await standing(submitted)]).toEqual(['completed', 'waiting']);
   expect((await app.call(actions.complete, { ActionId, MenteeId: checked }, as(manager))).status).toBe(422);
 });
@@ -105,9 +123,16 @@ test('the preview of payments names those without an accepted entry sheet', asyn
   expect((await preview(false)).WithoutSheet).toEqual([]);
 });
 
-test('answers are blanked the night after the programme’s day; states and times stay', async () => {
-  const { checked, manager, get } = await aProgramme({ MicrodataKeptUntil: '31-12-2031' });
+test('answers are blanked the night after the programme’s day; states, times and totals stay', async () => {
+  const { checked, manager, coordinator, as, get } = await aProgramme({ MicrodataKeptUntil: '31-12-2031' });
   const before = (await get(manager, 'start', checked)).reply;
+  const total = (Base: 'held' | 'complete', more: object = {}, person = manager) =>
+    app.call(microdataTotals.indicators, { Period: 2021, Base, ...more }, as(person));
+  const counted = [(await total('held')).reply, (await total('complete')).reply];
+  expect(counted.map(({ Grand, Complete }) => [Grand.Total, Complete.Total])).toEqual([
+    [3, 1],
+    [1, 1],
+  ]);
   const night = (now: string) =>
     blankAnswers.run({
       db,
@@ -122,4 +147,9 @@ test('answers are blanked the night after the programme’s day; states and time
   await night('2032-01-01T01:00:00Z');
   const after = (await get(manager, 'start', checked)).reply;
   expect(after).toMatchObject({ Data: [], State: 'checked', MenteeFinal: before.MenteeFinal });
+  await night('2032-01-02T01:00:00Z');
+  expect([(await total('held')).reply, (await total('complete')).reply]).toEqual(counted);
+  // Of a part of the people, or of an earlier day, nothing is left to count.
+  expect((await total('held', {}, coordinator)).error.Code).toBe('AnswersBlanked');
+  expect((await total('complete', { At: '01-01-2026' })).error.Code).toBe('AnswersBlanked');
 });

@@ -1,4 +1,4 @@
-import { actions, grids, mentee as menteeArea, microdataSheets, people } from '@ithaki/contract';
+import { actions, grids, mentee as menteeArea, microdataCompletion, microdataSheets, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { execute } from '../../../platform/database/statement.ts';
@@ -166,12 +166,16 @@ test('a warning passes by an explanation until the answer changes', async () => 
 
 test('a participant asks for a correction of what was handed in', async () => {
   const { mentee, manager, as, check } = await aMicrodataProject(app);
+  const asking = async () => (await app.call(microdataCompletion.list, { Group: 'asked' }, as(manager))).reply.list;
   const ask = () => app.call(microdataSheets.askCorrection, { Sheet: 'start', Reason: 'Λάθος διεύθυνση' }, as(mentee));
   expect(await ask()).toMatchObject({ status: 422, error: { Code: 'SheetNotHandedIn' } });
   await check();
   expect((await ask()).reply).toEqual({ Ok: true });
   const [last] = (await app.call(microdataSheets.history, { UserId: mentee, Sheet: 'start' }, as(manager))).reply;
   expect(last).toMatchObject({ Kind: 'asked', Reason: 'Λάθος διεύθυνση' });
+  expect(await asking()).toMatchObject([{ UserId: mentee, Asked: 'Λάθος διεύθυνση' }]);
+  await app.call(microdataSheets.unfinalise, { UserId: mentee, Sheet: 'start' }, as(manager));
+  expect(await asking()).toEqual([]);
 });
 
 test('grids of mentees show which sheets were handed in and checked', async () => {

@@ -5,6 +5,7 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
 import { isLineSeen } from '../sending/ledger-queries.ts';
+import type { KeptTotals } from '../sending/retention-queries.ts';
 
 /** What a receiver accepted last of a participant's sheet; without content once that was blanked. */
 export interface AcceptedLine {
@@ -75,16 +76,16 @@ export const findAcceptedBetween = (
     order by l.kayas, b.settled_at desc, l.batch_id desc`,
   );
 
-/** Returns the totals that were kept when what was sent was blanked. */
+/** Returns totals that were kept when what they count was blanked. */
 export async function findKeptTotals(
   db: Db,
-  projectId: number,
-  period: number,
+  { projectId, period, base }: KeptTotals,
 ): Promise<{ content: Totals; keptAt: Date } | undefined> {
   const row = await findRow(
     db,
     sql<{ content: unknown; keptAt: Date }>`
-    select content, kept_at from microdata_totals where project_id = ${projectId} and period = ${period}`,
+    select content, kept_at from microdata_totals
+      where project_id = ${projectId} and period = ${period} and base = ${base}`,
   );
   return row && { content: row.content as Totals, keptAt: row.keptAt };
 }

@@ -46,7 +46,7 @@ export async function* readAcceptedRecords(db: Db, accepted: AcceptedSearch): As
   }
 }
 
-const periods: readonly Period[] = [2014, 2021];
+export const periods: readonly Period[] = [2014, 2021];
 
 /** Keeps the totals of what was accepted, before it is blanked. */
 export async function keepAcceptedTotals(db: Db, projectId: number): Promise<void> {
@@ -54,5 +54,5 @@ export async function keepAcceptedTotals(db: Db, projectId: number): Promise<voi
   const accepted = { projectId, reader: undefined, before: undefined };
   for await (const records of readAcceptedRecords(db, accepted))
     for (const record of records) for (const { add } of counters) add(record);
-  for (const { period, totals } of counters) await keepTotals(db, projectId, period, totals());
+  for (const { period, totals } of counters) await keepTotals(db, { projectId, period, base: 'accepted' }, totals());
 }

@@ -1,16 +1,7 @@
 import type { microdataTotals, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import { dayNumber, midnightOf } from '@ithaki/meetings';
-import {
-  type CodedAnswers,
-  codedAnswers,
-  countTotals,
-  indicators,
-  recordOf,
-  recordsOf,
-  type TotalRecord,
-  type Totals,
-} from '@ithaki/microdata';
+import { countTotals, indicators, recordsOf, type TotalRecord, type Totals } from '@ithaki/microdata';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
@@ -19,9 +10,9 @@ import { seesEveryone } from '../../../access/person-scope.ts';
 import { presentCount, seesTotalsOnly } from '../../../access/purposes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findByKayas, findSubjects } from '../preflight/subject-queries.ts';
-import { loadSubjects, type Subject, type SubjectSheet } from '../preflight/subjects.ts';
 import { readAcceptedRecords } from './accepted.ts';
 import { findKeptTotals } from './accepted-queries.ts';
+import { readStoredRecords } from './stored.ts';
 
 type Which = Omit<ParsedBodyOf<typeof microdataTotals.people>, 'Code'>;
 
@@ -32,53 +23,18 @@ export function endOfDay(day: string, zone: string): Date {
   return midnightOf(dayNumber(date) + 1, zone);
 }
 
-/** The bases that count the stored sheets. */
-type StoredBase = Exclude<Which['Base'], 'accepted'>;
-
-/** Whether a stored sheet counts by the chosen base, as it stood at a moment. */
-function counts({ row, state }: SubjectSheet, base: StoredBase, until: Date | undefined): boolean {
-  if (!row) return false;
-  const isBefore = (at: Date | null) => at !== null && (until === undefined || at < until);
-  if (base === 'held') return isBefore(row.changedAt) || isBefore(row.menteeFinalAt);
-  return state === 'checked' && isBefore(row.mentorFinalAt);
-}
-
-/** The record of a participant; undefined for somebody whose entry sheet does not count. */
-function asRecord(subject: Subject, base: StoredBase, until: Date | undefined): TotalRecord | undefined {
-  const { start, end, six } = subject.sheets;
-  if (!counts(start, base, until)) return undefined;
-  const { fixed, entry } = subject.facts('start');
-  const sheetAnswers = (sheet: SubjectSheet): CodedAnswers | null =>
-    counts(sheet, base, until) ? codedAnswers(sheet.definition, sheet.answers) : null;
-  return recordOf(
-    {
-      ...{ kayas: subject.kayas, definition: start.definition, answers: start.answers },
-      ...{ sex: fixed.Sex, birth: fixed.BirthDate, entry },
-    },
-    sheetAnswers(end),
-    sheetAnswers(six),
-  );
-}
-
-/** Participants are looked at in parts, so that a large programme needs little memory. */
-const PART = 5_000;
-
-/** Reads the records of the participants whom the actor may count, in parts. */
+/** Reads the records of the participants whom the actor may count, in parts. Throws 410 once they were blanked. */
 async function* readRecords(context: Context, actor: Actor, which: Which): AsyncGenerator<TotalRecord[]> {
   const { db, now } = context;
   const project = currentProject(actor);
   const until = which.At === undefined ? undefined : endOfDay(which.At, project.zone);
-  const { Base: base } = which;
+  const { Base: base, Period: period } = which;
   if (base === 'accepted') {
     yield* readAcceptedRecords(db, { projectId: project.id, reader: actor, before: until });
     return;
   }
-  const ids = (await findByKayas(db, actor, project.id, null)).map(({ userId }) => userId);
-  for (let from = 0; from < ids.length; from += PART) {
-    const rows = await findSubjects(db, actor, project.id, ids.slice(from, from + PART));
-    const subjects = await loadSubjects(db, project, rows, { now });
-    yield subjects.flatMap((subject) => asRecord(subject, base, until) ?? []);
-  }
+  if (await findKeptTotals(db, { projectId: project.id, period, base })) throw new Refusal(410, 'AnswersBlanked');
+  yield* readStoredRecords(db, { project, reader: actor, base, until, now });
 }
 
 async function count(context: Context, actor: Actor, which: Which): Promise<Totals> {
@@ -122,10 +78,10 @@ export async function showIndicators(
   };
 }
 
-/** Returns the totals that were kept when what was sent was blanked; undefined while it can be counted. */
+/** Returns the totals that were kept when what they count was blanked; undefined while it can be counted. */
 async function keptTotals({ db }: Context, actor: Actor, { Base, Period, At }: Which): Promise<Totals | undefined> {
   const { id, zone } = currentProject(actor);
-  const kept = Base === 'accepted' ? await findKeptTotals(db, id, Period) : undefined;
+  const kept = await findKeptTotals(db, { projectId: id, period: Period, base: Base });
   if (!kept || !seesEveryone(actor) || (At !== undefined && endOfDay(At, zone) < kept.keptAt)) return undefined;
   return kept.content;
 }

@@ -109,6 +109,7 @@ function SheetField({ data, onChange, onQuest }: Props) {
       description={t('actions.definition.sheet.help')}
       clearable
       clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
+      placeholder={t('actions.definition.sheet.none')}
       value={data.Microdata ?? null}
       data={sheets.map((sheet) => ({ value: sheet, label: t(`actions.definition.sheet.${sheet}`) }))}
       onChange={(chosen) => {

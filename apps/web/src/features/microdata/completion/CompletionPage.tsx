@@ -29,13 +29,17 @@ const MOST_SHOWN = 50;
 const someOf = (numbers: readonly (number | string)[]): string =>
   `${numbers.slice(0, MOST_SHOWN).join(', ')}${numbers.length > MOST_SHOWN ? ' …' : ''}`;
 
-/** The participant numbers in pasted text. */
+/** The largest participant number. */
+const MAX_NUMBER = 2_147_483_647;
+
+/** The participant numbers in pasted text; what can be no such number is named by the list and left out here. */
 const numbersIn = (text: string): number[] => [
   ...new Set(
     text
       .split(/[\s,;]+/)
       .filter((word) => /^\d{1,10}$/.test(word))
-      .map(Number),
+      .map(Number)
+      .filter((number) => number >= 1 && number <= MAX_NUMBER),
   ),
 ];
 
@@ -66,6 +70,11 @@ function ParticipantPanel({ row, sheet, onClose }: { row: MicrodataRow; sheet: S
             </Group>
           ))}
         </Stack>
+        {row.Asked !== null && (
+          <Alert color="needs" p="xs">
+            {t('microdata.asked', { reason: row.Asked })}
+          </Alert>
+        )}
         <ProblemList userId={row.UserId} sheet={sheet} problems={row.Problems} mayExplain={mayExplain} />
       </Stack>
     </Modal>
@@ -83,7 +92,7 @@ export function CompletionPage() {
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState('');
   const [openId, setOpenId] = useState<number>();
-  const { data, error, refetch, isFetching } = useCompletion({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCompletion({
     ...{ kayas: pasted, Sheet: sheet, Page: page - 1 },
     ...(group && { Group: group }),
   });
@@ -127,6 +136,7 @@ export function CompletionPage() {
             <Button
               variant="subtle"
               onClick={() => {
+                setAddress({ page: undefined });
                 setTyped('');
                 setPasted('');
               }}
@@ -180,8 +190,8 @@ export function CompletionPage() {
             sheet={sheet}
             kayas={numbersIn(pasted)}
             mis={data.Setup.Mis}
-            ready={counts?.ready ?? 0}
-            notReady={data.list.filter(({ Ready }) => !Ready)}
+            ready={isPlaceholderData ? 0 : (counts?.ready ?? 0)}
+            stayOut={{ count: (counts?.all ?? 0) - (counts?.ready ?? 0), kayas: data.NotReady }}
             onSent={refresh}
           />
         )}

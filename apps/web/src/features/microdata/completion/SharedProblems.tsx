@@ -1,6 +1,6 @@
 import type { BulkReply, SharedProblem } from '@ithaki/contract';
 import { municipalities, regions } from '@ithaki/microdata/places';
-import { Button, Group, Modal, Paper, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Paper, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -11,10 +11,12 @@ import { useChangedSinceNotice } from '../../../bulk-kit/useChangedSinceNotice.t
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { byWords, MOST_DRAWN } from '../../../ui/fields/by-words.ts';
+import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
-import { useRefreshSheets } from '../queries.ts';
+import { usePersonFields, useRefreshSheets } from '../queries.ts';
 
-/** The value that takes the place of the wrong one: a place from the list, or text. */
+/** The value that takes the place of the wrong one: of the field's choices, a place from the list, or typed. */
 function NewValue({
   problem,
   value,
@@ -26,10 +28,24 @@ function NewValue({
 }) {
   const { t } = useText();
   const local = useLocalText();
-  const places = problem.Format === 'municipality' ? municipalities : problem.Format === 'region' ? regions : undefined;
+  const { data, error, refetch } = usePersonFields();
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={60} />;
+  const field = data.Fields.find(({ Name }) => Name === problem.Field);
   const label = t('microdata.shared.to', { field: local(problem.Label) });
-  if (!places)
-    return <TextInput label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  const places = problem.Format === 'municipality' ? municipalities : problem.Format === 'region' ? regions : undefined;
+  if (field?.Options || !places)
+    return (
+      <FieldInput
+        type={(field?.Type ?? 'text') as InputType}
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={field?.Options?.filter(({ Value }) => Value !== problem.Value).map(({ Value, Label }) => ({
+          ...{ value: Value, label: local(Label) },
+        }))}
+      />
+    );
   const names = [...new Set(places.map(({ name }) => (typeof name === 'string' ? name : name.el)))];
   return (
     <Select

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useIdParam } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -11,18 +11,32 @@ import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { StatTile } from '../../../ui/page/StatTile.tsx';
+import { useRules } from '../queries.ts';
 import { BatchPanel } from './BatchPanel.tsx';
 import { useSend } from './queries.ts';
 
 type Send = ReplyOf<Calls['microdataSending']['oneSend']>;
 type StayedOut = Send['StayedOut'][number];
 
-/** Whom the send left out, with the codes of what is wrong. */
+/** Whom the send left out, with the codes of what is wrong and the words of their rules. */
 function StayedOutList({ people }: { people: readonly StayedOut[] }) {
   const { t } = useText();
+  const wordsOf = new Map(useRules().data?.map(({ Code, Message }) => [Code, Message]));
   const columns: Column<StayedOut>[] = [
     { id: 'kayas', label: 'Kayas', names: true, cell: ({ Kayas }) => Kayas },
-    { id: 'codes', label: t('microdata.send.codes'), cell: ({ Codes }) => Codes.join(', ') },
+    {
+      id: 'codes',
+      label: t('microdata.send.codes'),
+      cell: ({ Codes }) =>
+        Codes.map((code) => (
+          <div key={code}>
+            {code}{' '}
+            <Text span size="sm" c="dimmed">
+              {wordsOf.get(code)}
+            </Text>
+          </div>
+        )),
+    },
   ];
   return (
     <Panel title={t('microdata.send.stayedOut.title')}>

@@ -1,4 +1,3 @@
-import type { NotReady } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconDownload, IconHistory, IconSend } from '@tabler/icons-react';
@@ -19,17 +18,14 @@ interface Props {
   mis: string;
   /** How many of them are ready. */
   ready: number;
-  /** Those who are not, as far as they are loaded. */
-  notReady: readonly Pick<NotReady, 'Kayas'>[];
+  /** How many of them are not, and the numbers of the first. */
+  stayOut: { count: number; kayas: readonly number[] };
   /** Called once something was sent. */
   onSent: () => void;
 }
 
-/** The most people whom the question before a send names one by one. */
-const NAMED = 30;
-
 /** The buttons under a list of participants: their XML as a file, sending it after a question, and what was sent. */
-export function SendingActions({ sheet, kayas, mis, ready, notReady, onSent }: Props) {
+export function SendingActions({ sheet, kayas, mis, ready, stayOut, onSent }: Props) {
   const { t } = useText();
   const maySend = useCan('microdata.send');
   const { data: endpoint } = useEndpoint(maySend);
@@ -49,14 +45,11 @@ export function SendingActions({ sheet, kayas, mis, ready, notReady, onSent }: P
             {t('microdata.sending.host')}: {endpoint ? new URL(endpoint.Url).host : t('microdata.sending.noHost')}
           </List.Item>
         )}
-        {notReady.length > 0 && (
+        {stayOut.count > 0 && (
           <List.Item>
             {t('microdata.sending.stayOut', {
-              count: notReady.length,
-              kayas: `${notReady
-                .slice(0, NAMED)
-                .map(({ Kayas }) => Kayas)
-                .join(', ')}${notReady.length > NAMED ? '…' : ''}`,
+              count: stayOut.count,
+              kayas: `${stayOut.kayas.join(', ')}${stayOut.count > stayOut.kayas.length ? '…' : ''}`,
             })}
           </List.Item>
         )}

@@ -9,6 +9,9 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useSent } from './queries.ts';
 
+/** A day as documents hold it. */
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
 const colours = { open: 'gray', accepted: 'teal', refused: 'red' } as const;
 
 /** What was sent about a participant by one sheet, each time, and what the receiver answered. */
@@ -42,7 +45,8 @@ function SentSheet({ sent, sheet }: { sent: SentMicrodata; sheet: Sheet }) {
   const fixed = sheet === 'start' ? [] : sent.Fixed;
   const shown = ({ Value, Label }: Pick<SentMicrodata['Answers'][number], 'Value' | 'Label'>) => {
     if (Label !== null) return local(Label);
-    return Value === 'yes' || Value === 'no' || Value === 'refused' ? t(`microdata.answer.${Value}`) : Value;
+    if (Value === 'yes' || Value === 'no' || Value === 'refused') return t(`microdata.answer.${Value}`);
+    return isoDay.test(Value) ? Value.split('-').reverse().join('-') : Value;
   };
   return (
     <section aria-label={title}>
@@ -104,7 +108,7 @@ function SentSheet({ sent, sheet }: { sent: SentMicrodata; sheet: Sheet }) {
 
 const Row = ({ label, value }: { label: string; value: string }) => (
   <Table.Tr>
-    <Table.Th scope="row" fw={400}>
+    <Table.Th scope="row" fw={400} w="60%">
       {label}
     </Table.Th>
     <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>

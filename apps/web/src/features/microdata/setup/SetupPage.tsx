@@ -64,7 +64,7 @@ export function SetupPage() {
       ) : error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data ? (
-        <SheetEditor key={`${sheet} ${data.Version}`} sheet={sheet} stored={data} />
+        <SheetEditor key={sheet} sheet={sheet} stored={data} />
       ) : (
         <FormSkeleton />
       )}

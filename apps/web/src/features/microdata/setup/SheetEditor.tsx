@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
@@ -33,10 +34,17 @@ interface Props {
 export function SheetEditor({ sheet, stored }: Props) {
   const { t } = useText();
   const local = useLocalText();
+  const [edited, setEdited] = useState(stored);
   const [sections, setSections] = useState<MicrodataSection[]>(stored.Sections);
   const save = useSaveDefinition(sheet);
   const { ask, dialog } = useConfirm();
-  const isChanged = JSON.stringify(sections) !== JSON.stringify(stored.Sections);
+  const isChanged = JSON.stringify(sections) !== JSON.stringify(edited.Sections);
+  const take = (version: typeof stored) => {
+    setEdited(version);
+    setSections(version.Sections);
+  };
+  // A version that somebody else saved meanwhile does not take away what is typed here: saving it is then refused.
+  if (stored.Version > edited.Version && !isChanged) take(stored);
   const flaws = save.error instanceof ApiError ? save.error.fields : {};
   const change = (index: number, section: MicrodataSection) =>
     setSections(sections.map((one, at) => (at === index ? section : one)));
@@ -76,7 +84,7 @@ export function SheetEditor({ sheet, stored }: Props) {
   return (
     <Stack gap="md" maw={900}>
       <Text size="sm" c="dimmed">
-        {t('microdata.setup.version', { version: stored.Version })}
+        {t('microdata.setup.version', { version: edited.Version })}
       </Text>
       <Accordion variant="separated" multiple>
         {sections.map((section, index) => (
@@ -151,7 +159,9 @@ export function SheetEditor({ sheet, stored }: Props) {
         <Button
           loading={save.isPending}
           disabled={!isChanged}
-          onClick={() => save.mutate({ Sheet: sheet, Sections: sections, Version: stored.Version })}
+          onClick={() =>
+            save.mutate({ Sheet: sheet, Sections: sections, Version: edited.Version }, { onSuccess: take })
+          }
         >
           {t('microdata.setup.save')}
         </Button>
@@ -159,6 +169,7 @@ export function SheetEditor({ sheet, stored }: Props) {
           {t('microdata.setup.section.add')}
         </Button>
       </Group>
+      <LeaveGuard unsaved={isChanged} eachSection />
       {dialog}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { Table, Text, UnstyledButton } from '@mantine/core';
+import { Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   label: string;
   rows: readonly Indicator[];
   /** The same indicators on the day that they are compared with; undefined when they are not. */
-  earlier: readonly Indicator[] | undefined;
+  earlier: readonly Indicator[] | 'loading' | undefined;
   /** Opens the people behind a figure; undefined for those who see figures alone. */
   onPeople: ((code: string) => void) | undefined;
   onMoves: (code: string) => void;
@@ -19,8 +19,8 @@ interface Props {
 export function IndicatorTable({ label, rows, earlier, onPeople, onMoves }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const changeOf = ({ Code, Count }: Indicator): string => {
-    const before = earlier?.find((row) => row.Code === Code)?.Count?.Total;
+  const changeOf = ({ Code, Count }: Indicator, rows: readonly Indicator[]): string => {
+    const before = rows.find((row) => row.Code === Code)?.Count?.Total;
     const change = Number(Count?.Total ?? 0) - Number(before ?? 0);
     return change > 0 ? `+${change}` : `${change}`.replace('-', '−');
   };
@@ -66,11 +66,18 @@ export function IndicatorTable({ label, rows, earlier, onPeople, onMoves }: Prop
                   </Table.Td>
                   {earlier && (
                     <Table.Td ta="end">
-                      <FigureButton
-                        figure={changeOf(row)}
-                        label={t('microdata.totals.change.open', { code: row.Code, change: changeOf(row) })}
-                        onClick={() => onMoves(row.Code)}
-                      />
+                      {earlier === 'loading' ? (
+                        <Skeleton height={16} width={32} ml="auto" />
+                      ) : (
+                        <FigureButton
+                          figure={changeOf(row, earlier)}
+                          label={t('microdata.totals.change.open', {
+                            code: row.Code,
+                            change: changeOf(row, earlier),
+                          })}
+                          onClick={() => onMoves(row.Code)}
+                        />
+                      )}
                     </Table.Td>
                   )}
                 </>

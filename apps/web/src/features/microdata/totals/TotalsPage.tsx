@@ -68,7 +68,8 @@ export function TotalsPage() {
   const { data, error, refetch } = useIndicators(which);
   // What was accepted is known of every day; the stored sheets only as they are.
   const from = which.Base === 'accepted' && opens && isDay(address.from ?? '') ? (address.from ?? '') : '';
-  const { data: earlier } = useIndicators({ ...which, ...(from !== '' && { At: from }) }, from !== '');
+  const compared = useIndicators({ ...which, ...(from !== '' && { At: from }) }, from !== '');
+  const earlier = compared.isPlaceholderData ? undefined : compared.data?.Rows;
   const broken = data?.Checks.filter(({ Holds }) => !Holds) ?? [];
   return (
     <>
@@ -104,6 +105,13 @@ export function TotalsPage() {
             />
           )}
         </Group>
+        {from !== '' && compared.error && (
+          <ErrorState
+            title={t('microdata.totals.from.failed')}
+            message={messageOf(compared.error)}
+            onRetry={() => void compared.refetch()}
+          />
+        )}
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={10} />}
         {data && (
@@ -132,7 +140,7 @@ export function TotalsPage() {
                 <IndicatorTable
                   label={t(`microdata.totals.group.${group}`)}
                   rows={data.Rows.filter(({ Group: own }) => own === group)}
-                  earlier={from === '' ? undefined : earlier?.Rows}
+                  earlier={from === '' || compared.error ? undefined : (earlier ?? 'loading')}
                   onPeople={opens ? setCode : undefined}
                   onMoves={setMoved}
                 />

@@ -34,6 +34,11 @@ export function MicrodataPanel({ draft, onChange, problems, projectId }: PanelPr
     onChange({ ...draft, Settings: compact({ ...Settings, ...change }) });
   const problem = (part: string) => problemAt(problems, `Settings.${part}`);
   const end = parseDate(draft.EndsOn);
+  const entryAction = Settings.MicrodataDateActionId;
+  const entryActions = actions.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) }));
+  // An action that was removed stays readable by its number.
+  if (entryAction !== undefined && !actions.some(({ Id }) => Id === entryAction))
+    entryActions.push({ value: String(entryAction), label: `#${entryAction}` });
   const proposed = end && `31-12-${end.year + KEPT_YEARS}`;
   const fields = [...Settings.User.Fields, ...Settings.Mentee.ProjectFields]
     .filter(({ Type }) => Type !== 'ExportField' && Type !== 'file')
@@ -71,8 +76,9 @@ export function MicrodataPanel({ draft, onChange, problems, projectId }: PanelPr
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
-          data={actions.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) }))}
-          value={Settings.MicrodataDateActionId === undefined ? null : String(Settings.MicrodataDateActionId)}
+          placeholder={t('programmes.microdata.dateAction.none')}
+          data={entryActions}
+          value={entryAction === undefined ? null : String(entryAction)}
           error={problem('MicrodataDateActionId')}
           onChange={(id) => put({ MicrodataDateActionId: id === null ? undefined : Number(id) })}
         />

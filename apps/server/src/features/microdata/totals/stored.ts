@@ -1,0 +1,70 @@
+import { type CodedAnswers, codedAnswers, countTotals, recordOf, type TotalRecord } from '@ithaki/microdata';
+import type { Actor, CurrentProject } from '../../../access/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findByKayas, findSubjects } from '../preflight/subject-queries.ts';
+import { loadSubjects, type Subject, type SubjectSheet } from '../preflight/subjects.ts';
+import { type KeptTotals, keepTotals } from '../sending/retention-queries.ts';
+import { periods } from './accepted.ts';
+
+/** The bases that count the stored sheets: all that were begun, and those that are checked. */
+export type StoredBase = Exclude<KeptTotals['base'], 'accepted'>;
+
+/** Whose stored sheets are counted, and how. */
+interface StoredSearch {
+  project: CurrentProject;
+  /** Who reads, of whom only the participants that they may see; everyone without. */
+  reader: Actor | undefined;
+  base: StoredBase;
+  /** Only what was handed in before this moment. */
+  until: Date | undefined;
+  now: Date;
+}
+
+/** Whether a stored sheet counts by the chosen base, as it stood at a moment. */
+function counts({ row, state }: SubjectSheet, { base, until }: StoredSearch): boolean {
+  if (!row) return false;
+  const isBefore = (at: Date | null) => at !== null && (until === undefined || at < until);
+  if (base === 'held') return isBefore(row.changedAt) || isBefore(row.menteeFinalAt);
+  return state === 'checked' && isBefore(row.mentorFinalAt);
+}
+
+/** The record of a participant; undefined for somebody whose entry sheet does not count. */
+function asRecord(subject: Subject, search: StoredSearch): TotalRecord | undefined {
+  const { start, end, six } = subject.sheets;
+  if (!counts(start, search)) return undefined;
+  const { fixed, entry } = subject.facts('start');
+  const sheetAnswers = (sheet: SubjectSheet): CodedAnswers | null =>
+    counts(sheet, search) ? codedAnswers(sheet.definition, sheet.answers) : null;
+  return recordOf(
+    {
+      ...{ kayas: subject.kayas, definition: start.definition, answers: start.answers },
+      ...{ sex: fixed.Sex, birth: fixed.BirthDate, entry },
+    },
+    sheetAnswers(end),
+    sheetAnswers(six),
+  );
+}
+
+/** Participants are looked at in parts, so that a large programme needs little memory. */
+const PART = 5_000;
+
+/** Reads the records of participants from their stored sheets, in parts. */
+export async function* readStoredRecords(db: Db, search: StoredSearch): AsyncGenerator<TotalRecord[]> {
+  const { project, reader, now } = search;
+  const ids = (await findByKayas(db, reader, project.id, null)).map(({ userId }) => userId);
+  for (let from = 0; from < ids.length; from += PART) {
+    const rows = await findSubjects(db, reader, project.id, ids.slice(from, from + PART));
+    const subjects = await loadSubjects(db, project, rows, { now });
+    yield subjects.flatMap((subject) => asRecord(subject, search) ?? []);
+  }
+}
+
+/** Keeps the totals of the stored sheets, before their answers are blanked. */
+export async function keepStoredTotals(db: Db, project: CurrentProject, now: Date): Promise<void> {
+  for (const base of ['held', 'complete'] as const) {
+    const counters = periods.map((period) => ({ period, ...countTotals(period) }));
+    for await (const records of readStoredRecords(db, { project, reader: undefined, base, until: undefined, now }))
+      for (const record of records) for (const { add } of counters) add(record);
+    for (const { period, totals } of counters) await keepTotals(db, { projectId: project.id, period, base }, totals());
+  }
+}
