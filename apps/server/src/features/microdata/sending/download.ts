@@ -8,8 +8,9 @@ import { attachment } from '../../../platform/http/attachment.ts';
 import { gatherSheets } from '../preflight/candidates.ts';
 import { findBatchByUuid, findLines } from './delivery-queries.ts';
 import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
+import { AGAINST_SCHEMA, checkedBatches } from './freeze.ts';
 import { findLatestLines } from './freeze-queries.ts';
-import { type Candidate, type Gathered, type Wanted, writeLine } from './written.ts';
+import { type Candidate, type Gathered, type Wanted, type WrittenLine, writeLine } from './written.ts';
 
 /** What names participants in the calls that read and send their sheets. */
 type Recipients = Pick<ParsedBodyOf<typeof microdataSending.send>, 'kayas' | 'ActionId' | 'MIS' | 'Start' | 'Sheet'>;
@@ -46,21 +47,27 @@ export async function sheetsFile(
   const { mis, ...wanted } = wantedOf(context, body);
   const { projectId, sheet } = wanted;
   const endpoint = await findEndpoint(db, projectId);
-  const { candidates, notReady } = inCodesOf(endpoint, await gatherSheets(context, wanted));
-  if (notReady.length > 0 && !body.OnlyReady)
-    throw new Refusal(422, 'NotReady', {
-      label: 'errors.microdataNotReady',
-      fields: Object.fromEntries(notReady.map(({ Kayas, Codes }) => [Kayas, Codes.join(', ')])),
-    });
+  const { candidates, notReady: unready } = inCodesOf(endpoint, await gatherSheets(context, wanted));
   const latest = await findLatestLines(
     db,
     projectId,
     sheet,
     candidates.map(({ kayas }) => kayas),
   );
-  const lines = candidates
+  const written = candidates
     .map((candidate) => writeLine(candidate, latest.get(candidate.kayas)))
     .sort((a, b) => a.kayas - b.kayas);
+  const lines: WrittenLine[] = [];
+  const notReady = [...unready];
+  for await (const { passed, failed } of checkedBatches(mis, sheet, written)) {
+    lines.push(...passed);
+    notReady.push(...failed.map((Kayas) => ({ Kayas, Codes: [AGAINST_SCHEMA] })));
+  }
+  if (notReady.length > 0 && !body.OnlyReady)
+    throw new Refusal(422, 'NotReady', {
+      label: 'errors.microdataNotReady',
+      fields: Object.fromEntries(notReady.map(({ Kayas, Codes }) => [Kayas, Codes.join(', ')])),
+    });
   const kayas = lines.map((line) => line.kayas);
   context.audit({ target: `microdata:file:${sheet}`, after: { Count: kayas.length, Kayas: kayas } });
   for (const { userId } of lines) context.recordView(userId);

@@ -10,7 +10,7 @@ import { checkInThread } from './xml-thread.ts';
 const BATCH_SIZE = 500;
 
 /** The code of a sheet that does not follow the public schema. */
-const AGAINST_SCHEMA = 'MD-X01';
+export const AGAINST_SCHEMA = 'MD-X01';
 /** The code of a sheet that changed while it is in a batch without a receipt. */
 const ON_THE_WAY = 'MD-X02';
 
@@ -45,12 +45,9 @@ export async function freezeSend(
   const unchanged = kayasThat('unchanged');
   const out: NotReady[] = [...notReady, ...kayasThat('onTheWay').map((Kayas) => ({ Kayas, Codes: [ON_THE_WAY] }))];
   const fresh = lines.filter(({ standing }) => standing === 'fresh');
-  const chunks = Array.from({ length: Math.ceil(fresh.length / BATCH_SIZE) }, (_, index) =>
-    fresh.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
   let sendId: number | null = null;
   let number = 0;
-  for await (const { passed, failed, document } of checkedAhead(mis, sheet, chunks)) {
+  for await (const { passed, failed, document } of checkedBatches(mis, sheet, fresh)) {
     out.push(...failed.map((Kayas) => ({ Kayas, Codes: [AGAINST_SCHEMA] })));
     if (passed.length === 0) continue;
     sendId ??= await insertSend(db, { projectId, sheet, mis, host, unchanged: unchanged.length, sentBy, sentAt: now });
@@ -71,16 +68,16 @@ interface Checked {
   document: WrittenDocument;
 }
 
-/** Checks chunks of lines, each while the one before is stored. */
-async function* checkedAhead(
+/** Divides lines into batches and checks them, each while the one before is used. */
+export async function* checkedBatches(
   mis: string,
   sheet: Sheet,
-  chunks: readonly (readonly WrittenLine[])[],
+  lines: readonly WrittenLine[],
 ): AsyncGenerator<Checked> {
   const checkAt = (index: number) => {
-    const chunk = chunks[index];
-    const checked = chunk && check(mis, sheet, chunk);
-    // Whoever stores may fail first; then nobody awaits this check.
+    const batch = lines.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE);
+    const checked = batch.length > 0 ? check(mis, sheet, batch) : undefined;
+    // Whoever uses them may fail first; then nobody awaits this check.
     checked?.catch(() => undefined);
     return checked;
   };

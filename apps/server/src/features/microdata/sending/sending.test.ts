@@ -353,7 +353,7 @@ test('the place to send to keeps its secret, and needs a new one for another ser
 });
 
 test('the receiver’s own codes stand in what is sent', async () => {
-  const { project, as, file } = await aReadyProject({ byHand: true });
+  const { project, as, file, send, kayas } = await aReadyProject({ byHand: true });
   const admin = await anAdmin(db, project.id);
   await app.call(
     microdataSending.setEndpoint,
@@ -361,6 +361,12 @@ test('the receiver’s own codes stand in what is sent', async () => {
     as(admin),
   );
   expect(readDocument((await file()).bytes).participants[0]?.fixed.Region).toBe('EL30');
+  // A code that the public schema does not know keeps its people out of the file, as it does out of a send.
+  const wrong = { Url: stub.url, Auth: 'bearer', Lookup: true, Codes: { Sex: { '5301': 'M' } } } as const;
+  await app.call(microdataSending.setEndpoint, wrong, as(admin));
+  const refused = await file();
+  expect([refused.status, JSON.parse(refused.error).Error.Fields]).toEqual([422, { [kayas[0] ?? 0]: 'MD-X01' }]);
+  expect((await send()).reply).toMatchObject({ SendId: null, NotReady: [{ Kayas: kayas[0], Codes: ['MD-X01'] }] });
 });
 
 test('a copy of a programme has no place to send to', async () => {
