@@ -35,14 +35,18 @@ export class BatchStore {
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-      const batch = JSON.parse(readFileSync(join(folder, name), 'utf8')) as TakenBatch;
-      this.#batches.set(batch.id, batch);
-    }
+    const names = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    const batches = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TakenBatch);
+    for (const batch of batches.sort((a, b) => a.number.localeCompare(b.number))) this.#batches.set(batch.id, batch);
   }
 
+  /** The batches in the order in which they were taken in. */
   get all(): readonly TakenBatch[] {
-    return [...this.#batches.values()].sort((a, b) => a.number.localeCompare(b.number));
+    return [...this.#batches.values()];
+  }
+
+  get size(): number {
+    return this.#batches.size;
   }
 
   find(id: string): TakenBatch | undefined {

@@ -62,7 +62,7 @@ export async function startStub({ folder, port = 0, behaviour: first = {} }: Stu
   /** Takes a batch in, unless it is known. */
   function take(id: string, document: Buffer, signature: string | null): void {
     const { mis, sheet, participants } = readDocument(document);
-    const number = `MIS-${String(store.all.length + 1).padStart(6, '0')}`;
+    const number = `MIS-${String(store.size + 1).padStart(6, '0')}`;
     const lines = participants.map(({ kayas, revision }) => {
       const refused = behaviour.refuse.includes(kayas);
       return { kayas, revision, result: refused ? ('refused' as const) : ('accepted' as const) };

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aSendingProject, aStub, batchesOf } from './features/microdata/sending/sending.testing.ts';
 import { findRows } from './platform/database/statement.ts';
+import { insertJob } from './platform/jobs/job-rows.ts';
 import { openKeyring } from './platform/secrets/open-keyring.ts';
 import { aDatabase } from './testing/database.ts';
+import { anAdmin } from './testing/factories.ts';
 import { programStarter } from './testing/server-program.ts';
 
 const { db, url } = await aDatabase();
@@ -29,6 +31,15 @@ test('when one of two nodes is killed while it sends, the other finds out what a
     projects.push(project.id);
   }
   await expect.poll(() => stub.counts().posts).toBeGreaterThanOrEqual(2);
+  // Jobs run on while the receiver keeps the couriers waiting.
+  const [projectId = 0] = projects;
+  const userId = await anAdmin(db, projectId);
+  const what = { kind: 'state', args: { State: 2 }, set: { Roles: ['Mentee'] } };
+  const args = { what, actingAdminId: null, address: '' };
+  const job = await insertJob(db, { kind: 'bulk', lane: 'long', userId, projectId, args });
+  const jobs = db.selectFrom('jobs').select(['state', 'result']).where('id', '=', job);
+  await expect.poll(() => jobs.executeTakeFirst()).toMatchObject({ state: 'done', result: { Changed: 5 } });
+  expect(await batchesOf(db, projectId)).toMatchObject([{ accepted: 0 }]);
   await nodes[0]?.kill();
   stub.behave({ conduct: 'accept' });
   const whole = { state: 'accepted', problem: null, accepted: 5, refused: 0 };
