@@ -42,7 +42,7 @@ async function numbersOf(query: ReturnType<typeof sql<{ name: string; n: number 
 const idOf = async (userName: string): Promise<number> =>
   (await findRow(db, sql<{ id: number }>`select id from users where user_name = ${userName}`))?.id ?? 0;
 
-test('microdata were sent with every outcome, and somebody stayed out for nearly each kind of problem', async () => {
+test('microdata were sent with every outcome, and somebody stayed out for each kind of problem', async () => {
   const batches = await findRows(
     db,
     sql<{ sent: string }>`
@@ -59,7 +59,7 @@ test('microdata were sent with every outcome, and somebody stayed out for nearly
     select distinct substr(c, 4, 1) as letter from microdata_sends s, jsonb_array_elements(s.not_ready) n,
       jsonb_array_elements_text(n -> 'Codes') c order by 1`,
   );
-  expect(codes.map(({ letter }) => letter).join('')).toBe('CDPRSX');
+  expect(codes.map(({ letter }) => letter).join('')).toBe('CDFPRSX');
 });
 
 test('the demonstration has the expected people and actions in two projects', async () => {

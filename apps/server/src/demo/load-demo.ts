@@ -154,14 +154,15 @@ async function loadProgramme(
   if (first && main) await loadReports(db, loading, main, { ...library, members: first.members });
   if (main) await loadData(db, loading.projects.of(main.url), loading.people.of('admin'));
   if (main) await loadMicrodata(db, loading.projects.of(main.url), main, library.today);
-  if (main && receiver && (library.mentees ?? DEFAULT_MENTEES) <= DEFAULT_MENTEES)
-    await loadSends(db, loading, main, { today: library.today, receiver });
   await loadTexts(db);
   if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });
   if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');
   await createDerivedRows(db, loading.people.of('admin'));
+  // The filter of what is sent finds its people in the search index.
+  if (main && receiver && (library.mentees ?? DEFAULT_MENTEES) <= DEFAULT_MENTEES)
+    await loadSends(db, loading, main, { today: library.today, receiver });
   return main ? loading.projects.of(main.url) : 0;
 }
 

@@ -124,7 +124,9 @@ export async function loadSends(
       const host = byHand ? null : new URL(receiver.url).host;
       const send = { projectId, sheet, mis: MIS, host, sentBy: microdata, now, attempts, result };
       await storePastSend(db, send, async () => {
-        const gathered = await gatherSheets(context, { projectId, sheet, kayas: [], actionId: undefined });
+        // By hand the numbers of everybody were pasted, also of those whom the filter leaves out.
+        const kayas = byHand ? [...joined.keys()] : [];
+        const gathered = await gatherSheets(context, { projectId, sheet, kayas, actionId: undefined });
         const candidates = gathered.candidates.filter(({ kayas }) => joined.get(kayas) && whose(kayas));
         return { candidates, notReady: gathered.notReady.filter(({ Kayas }) => joined.has(Kayas)) };
       });
