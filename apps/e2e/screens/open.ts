@@ -54,12 +54,23 @@ async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   page.off('request', onStart).off('requestfinished', onEnd).off('requestfailed', onEnd);
 }
 
+/** Presses the buttons that open the dialog of a screen, if it has one. */
+async function openDialog(page: Page, { press = [] }: Screen): Promise<void> {
+  if (press.length === 0) return;
+  await untilIdle(page, async () => {
+    for (const name of press) await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+  });
+}
+
 /** Opens a screen and waits until it has fully loaded. */
-export const openScreen = (page: Page, screen: Screen): Promise<void> =>
-  untilIdle(page, async () => {
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await untilIdle(page, async () => {
     await page.goto(screen.path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   });
+  await openDialog(page, screen);
+}
 
 /** Navigates to a screen from another one, in half the time of opening it. */
 export async function goToScreen(page: Page, screen: Screen): Promise<void> {
@@ -71,6 +82,7 @@ export async function goToScreen(page: Page, screen: Screen): Promise<void> {
   const newHeading = page.locator('h1:not([data-before])').first();
   // Screens of the same page keep its heading, so the change cannot be seen: open by address instead.
   if ((await newHeading.count()) === 0) await openScreen(page, screen);
+  else await openDialog(page, screen);
 }
 
 /** Groups the screens by person: one browser for each person loads the code once. */

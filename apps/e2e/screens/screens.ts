@@ -3,6 +3,8 @@ export interface Screen {
   name: string;
   as: string | null;
   path: string;
+  /** Names, in either language, of buttons to press in turn once it has loaded: the last one opens a dialog. */
+  press?: readonly RegExp[];
 }
 
 /** Every screen, each opened by someone who uses it in practice. Ids are those of the demonstration programme. */
@@ -169,5 +171,26 @@ export const screens: readonly Screen[] = [
     as: 'microdata',
     path: '/admin/project/microdata/totals?base=accepted&from=01-11-2026',
   },
+  {
+    name: 'microdata-moves',
+    as: 'microdata',
+    path: '/admin/project/microdata/totals?base=accepted&from=01-11-2026',
+    press: [/^EECO01: (μεταβολή|change)/],
+  },
+  {
+    name: 'microdata-resolution',
+    as: 'microdata',
+    path: '/admin/project/microdata/sends/6',
+    press: [/^(Διευθέτηση|Resolution)$/],
+  },
+  { name: 'microdata-question', as: 'microdata', path: '/admin/project/microdata', press: [/^(Αποστολή|Send) XML$/] },
+  {
+    name: 'microdata-participant',
+    as: 'manager',
+    path: '/admin/project/microdata?group=errors',
+    press: [/^\d+ \p{L}/u],
+  },
+  { name: 'microdata-mending', as: 'manager', path: '/admin/project/microdata', press: [/^(Διόρθωση|Mend) (για|for)/] },
+  { name: 'microdata-sent', as: 'mentee1', path: '/microdata/start', press: [/^(Τι στάλθηκε|What was sent)$/] },
   { name: 'admin-proxy', as: 'superadmin', path: '/admin/development/index#dTab=Proxy' },
 ];
