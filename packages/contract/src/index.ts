@@ -106,6 +106,7 @@ export * from './constants/menu.ts';
 export * from './constants/metadata-types.ts';
 export * from './constants/permissions.ts';
 export * from './constants/purposes.ts';
+export * from './constants/report-examples.ts';
 export * from './constants/reports.ts';
 export * from './constants/role-profile.ts';
 export * from './constants/roles.ts';

@@ -58,15 +58,33 @@ test('a figure of the staff’s home is what a report counts for the same person
     const Query = `select (select jsonb_object_agg(state, n) from (
           select state, count(*) as n from people where 'Mentee' = any(roles) group by state) s) as states,
         (select count(*) from people where state = 1 and roles && array['Mentor', 'RegistryMentor']) as mentors,
-        count(*) filter (where d.past_due) as late, count(*) filter (where d.waiting) as waiting
-      from action_data d join people p on p.person_id = d.person_id where p.state = 1`;
+        (select count(*) from people where 'Mentee' = any(roles) and state = 1 and mentor_id is null) as without,
+        count(*) filter (where d.past_due and p.state = 1) as late,
+        count(distinct d.person_id) filter (where d.past_due and p.state = 1) as "lateMentees",
+        count(*) filter (where d.waiting and p.state = 1) as waiting,
+        count(*) filter (where d.completed_at is not null) as completed,
+        (select jsonb_object_agg(k, n) from (
+          select coalesce(outcome, case when starts_at < now() then 'unrecorded' else 'ahead' end) as k, count(*) as n
+          from meetings where state <> 'cancelled' and starts_at >= @from::timestamptz and starts_at < @to::timestamptz
+          group by 1) w) as week
+      from action_data d join people p on p.person_id = d.person_id where p.state in (1, 3)`;
     const Service = { Name: `Home${name}`, Query, Roles: ['Admin' as const, 'Coordinator' as const] };
     await app.call(services.save, { Service }, as('admin'));
-    const called = await app.call(services.call, { Name: Service.Name, Params: {} }, as(name));
+    const Params = { from: reply.Week[0]?.From, to: reply.Week.at(-1)?.To };
+    const called = await app.call(services.call, { Name: Service.Name, Params }, as(name));
     expect(called.error).toBeUndefined();
     const states = Object.fromEntries(reply.States.map(({ State, Mentees }) => [State, Mentees]));
-    const { Mentors: mentors, Late: late, Waiting: waiting } = reply;
-    expect(called.reply, name).toEqual([{ states, mentors, late, waiting }]);
+    const { Mentors: mentors, WithoutMentor: without, Late: late, LateMentees: lateMentees, Waiting: waiting } = reply;
+    const completed = reply.Phases.flatMap(({ Actions = [] }) => Actions).reduce(
+      (sum, { Completed }) => sum + Completed,
+      0,
+    );
+    const sumOf = (key: 'Held' | 'Missed' | 'Unsaid' | 'Ahead') =>
+      reply.Week.reduce((sum, day) => sum + Number(day[key]), 0);
+    const all = { held: sumOf('Held'), missed: sumOf('Missed'), unrecorded: sumOf('Unsaid'), ahead: sumOf('Ahead') };
+    const week = Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+    expect(week, 'the demonstration has meetings this week or the next').not.toEqual({});
+    expect(called.reply, name).toEqual([{ states, mentors, without, late, lateMentees, waiting, completed, week }]);
   }
 });
 

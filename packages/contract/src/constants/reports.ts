@@ -36,3 +36,20 @@ export const scheduleFormats = ['link', 'xlsx', 'csv'] as const;
 
 /** When a mail is sent: always, when there are rows, or when they changed since the recipient's last mail. */
 export const scheduleConditions = ['always', 'rows', 'changed'] as const;
+
+/** Columns of views that hold the id of the person whom a row is about. */
+const OF_PERSON = /\.(?:person|subject)_id$/;
+
+/**
+ * Whether a column of a result names the person whom a row is about: it shows such a column of a view, whatever it is
+ * called, or was worked out and is called `person_id`.
+ */
+export const namesPerson = ({
+  Name,
+  Type,
+  Source,
+}: {
+  Name: string;
+  Type: string;
+  Source?: string | undefined;
+}): boolean => Type === 'number' && (Source === undefined ? Name === 'person_id' : OF_PERSON.test(Source));

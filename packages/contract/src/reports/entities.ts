@@ -108,10 +108,16 @@ export type ListedQuery = z.output<typeof listedQuery>;
 
 export const resultColumn = z.strictObject({ Name: z.string(), Type: z.enum(columnTypes) });
 
+/** A column of a result. */
+export const shownColumn = resultColumn.extend({
+  /** The column of a view whose values it shows unchanged, such as `people.state`; absent for what was worked out. */
+  Source: z.string().optional(),
+});
+
 /** The result of a query, and the people whom it may be about. */
 export const queryResult = z.strictObject({
   RunId: z.string(),
-  Columns: z.array(resultColumn),
+  Columns: z.array(shownColumn),
   /** Dates as YYYY-MM-DD, times in UTC. Who sees totals alone gets `<5` in place of small figures. */
   Rows: z.array(z.array(z.unknown())),
   Count: z.int(),

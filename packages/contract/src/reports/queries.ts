@@ -12,10 +12,10 @@ import {
   queryParameters,
   queryResult,
   reportView,
-  resultColumn,
   rolesOfQuery,
   savedQuery,
   savedVersion,
+  shownColumn,
   sqlText,
 } from './entities.ts';
 
@@ -150,7 +150,7 @@ export const queries = {
       /** The SQL of a built query. */
       Query: z.string(),
       Params: z.array(z.string()),
-      Columns: z.array(resultColumn),
+      Columns: z.array(shownColumn),
       Errors: z.array(z.strictObject({ Message: z.string(), Line: z.int().nullable(), Column: z.int().nullable() })),
     }),
     errors: ['ReportsBusy'],

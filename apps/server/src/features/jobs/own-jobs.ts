@@ -48,7 +48,7 @@ export function presentJob(row: OwnJobRow, kinds: readonly JobKind[], language: 
     Total: row.total,
     Result: row.result ?? null,
     File: row.fileName === null ? null : { Name: row.fileName, Bytes: row.fileBytes ?? 0 },
-    Error: row.errorCode === null ? null : translate(language, `errors.${row.errorCode}`),
+    Error: row.errorCode === null ? null : describeError(language, row.errorCode),
     CreatedAt: row.createdAt.toISOString(),
     EndedAt: row.endedAt?.toISOString() ?? null,
   };
@@ -73,3 +73,7 @@ export async function downloadJobFile(context: HttpContext, id: number, storage:
 }
 
 const fileGone = () => new Refusal(410, 'FileGone');
+
+/** Returns the message of a job's error, without what only the refusal itself knew: a job keeps its code alone. */
+const describeError = (language: Language, code: string): string =>
+  translate(language, `errors.${code}`).replaceAll(/\s*\{\{\w+\}\}/g, '');

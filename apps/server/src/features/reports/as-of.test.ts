@@ -1,4 +1,4 @@
-import { queries } from '@ithaki/contract';
+import { queries, services } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../access/load-project.ts';
@@ -14,10 +14,11 @@ import { reportSchema } from './views/schema.ts';
 const app = await aTestApp();
 const { db } = app;
 const programme = await aReportedProgramme(db);
-const { manager, coordinator, mentor, foreignMentor, own, foreign, action, hidden } = programme;
+const { admin, manager, coordinator, mentor, foreignMentor, own, foreign, action, hidden } = programme;
 const [first = 0, second = 0] = own;
 const project = programme.project.url;
 const projectId = programme.project.id;
+const Roles = ['Coordinator' as const];
 await createQuestionnaires(db, projectId, own);
 const meeting = await aMeeting(db, { action, mentees: [first], mentor, startsAt: '2026-01-05T10:00:00Z' });
 // As if all of it had been there for long.
@@ -132,6 +133,31 @@ test('the day is a parameter, today without one, and whoever asks sees the past 
   expect(ids).not.toContain(foreign[1]);
   expect(JSON.stringify(seen.reply.Rows)).not.toContain(SECRET);
   expect(seen.reply.Withheld).toContain('staff_note');
+});
+
+test('in a query that reads no past view, AsOf is a parameter like any other', async () => {
+  expect((await run(manager, 'select @AsOf::text as said', { AsOf: 'yesterday' })).reply.Rows).toEqual([['yesterday']]);
+  const { reply } = await app.call(
+    queries.adminExecute,
+    {
+      ...{ Query: 'select sum(n) from unnest(@AsOf) n', Parameters: { AsOf: ['1', 2] } },
+      Types: [{ Name: 'AsOf', Type: 'number', Many: true }],
+    },
+    { as: manager, project },
+  );
+  expect([reply.Rows, reply.AsOf]).toEqual([[[3]], undefined]);
+});
+
+test('the lists of services name the past day among the parameters of those that need it', async () => {
+  const Service = { Name: 'regionsThen', Query: 'select region from people_at where state = @state', Roles };
+  const saved = await app.call(services.save, { Service }, { as: admin, project });
+  expect(saved.reply.Params).toEqual(['state', 'AsOf']);
+  const listed = async (call: typeof services.list | typeof services.names) =>
+    (await app.call(call, {}, { as: admin, project })).reply.find(({ Name }) => Name === Service.Name)?.Params;
+  expect([await listed(services.list), await listed(services.names)]).toEqual([
+    ['state', 'AsOf'],
+    ['state', 'AsOf'],
+  ]);
 });
 
 test('totals for those who see nobody by name have no past', async () => {

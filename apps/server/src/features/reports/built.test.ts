@@ -1,4 +1,4 @@
-import { type BodyOf, queries } from '@ithaki/contract';
+import { type BodyOf, queries, reportExamples } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aMentee, aPerson } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -109,6 +109,16 @@ test('what cannot be counted is refused with a reason, in the check too', async 
   expect(reply.Query).toContain('select');
 });
 
+test('the ten examples run in a programme of any settings', async () => {
+  const { url } = programme.other;
+  for (const [name, example] of Object.entries(reportExamples)) {
+    const { Show: _, ...parts } = example;
+    const { error } = await app.call(queries.adminExecute, parts, { as: admin, project: url });
+    expect(error, name).toBeUndefined();
+  }
+  expect(Object.keys(reportExamples)).toHaveLength(10);
+});
+
 test('totals are built, without people, texts, extremes and rows, and with choices as parameters', async () => {
   const allowed: Partial<Content> = { Totals: true, Built: byRegion };
   expect((await save(allowed)).error).toBeUndefined();
@@ -140,7 +150,9 @@ test('the role Scofield sees totals over everyone, small groups hidden, and no o
   const { reply, error } = await app.call(queries.execute, { Id }, own);
   expect(error).toBeUndefined();
   const rows = new Map(reply.Rows.map(([region, ...figures]) => [region, figures]));
-  expect(rows.get('crete')).toEqual([9, 1200.5]);
+  // Of the nine people of Crete a single one has an income: their mean would be that person's.
+  expect(rows.get('crete')).toEqual(['<5', '<5']);
+  expect(JSON.stringify(reply)).not.toContain('1200.5');
   expect(reply.Rows.flat().filter((value) => value === '<5').length).toBeGreaterThan(0);
   expect(reply.Rows.every(([, people]) => people === '<5' || Number(people) >= 5)).toBe(true);
   const other = await save({ Built: byRegion });
@@ -168,6 +180,27 @@ test('a part of totals that a parameter chooses is hidden where the whole would 
   // Few people have no region: whoever knew the whole and every other part could work them out.
   expect(parts.flat()).toContain('<5');
   expect((await of('crete')).Columns.map(({ Name }) => Name)).toEqual(['people']);
+  const asked = { Id: saved.reply.Id, Name: 'where' };
+  const { reply: values } = await app.call(queries.values, asked, { as: scofield, project });
+  expect(values.Options.map(({ Value }) => Value)).toEqual(['crete', 'epirus']);
+});
+
+test('what totals hide does not come out of the difference between two queries', async () => {
+  const [outsider = 0] = programme.own;
+  await app.db.updateTable('members').set({ state: 2 }).where('userId', '=', outsider).execute();
+  const of = async (Built: Built) => {
+    const { reply, error } = await save({ Name: 'Διαφορά', Totals: true, Built });
+    expect(error).toBeUndefined();
+    return (await app.call(queries.execute, { Id: reply.Id }, { as: scofield, project })).reply.Rows;
+  };
+  const everyone = { From: 'people', Measures: [{ Do: 'people' as const }] };
+  expect(Number((await of(everyone))[0]?.[0])).toBeGreaterThan(10);
+  // All but one person are active; whoever knew both figures would know how many are not.
+  expect(await of({ ...everyone, Filter: [{ Field: 'state', Value: '1' }] })).toEqual([['<5']]);
+  expect(await of({ ...everyone, Filter: [{ Field: 'state', Match: 'in', Value: ['1', '3'] }] })).toEqual([['<5']]);
+  expect(await of({ ...everyone, Filter: [{ Field: 'joined_at', Match: 'from', Value: '2000-01-01' }] })).toEqual(
+    await of(everyone),
+  );
 });
 
 test('a query whose field was dropped names the field', async () => {

@@ -71,6 +71,32 @@ test('more than 2,000 rows come from a job, and the last line of a cut file says
   expect([rows.length, rows.at(-1)]).toEqual([500_001, { number: 'Οι πρώτες 500.000 γραμμές· υπάρχουν και άλλες.' }]);
 });
 
+test('a long file is written while its rows arrive, and notes whom they name, whatever the column is called', async () => {
+  const Id = await saved(
+    `with long as materialized (select string_agg('ω', '') as text from generate_series(1, 8000))
+      select person_id as who, text from people, long, generate_series(1, 600)`,
+  );
+  const { rows } = await fileOfJob(await file(Id, coordinator, { Format: 'csv' }), coordinator);
+  // Four people, 38 MB: more than a screen shows.
+  expect([rows.length, rows.at(-1)?.text?.length]).toEqual([2_400, 8_000]);
+  const records = await app.db
+    .selectFrom('accessRecords')
+    .select(['subjectId', 'times'])
+    .where('viewerId', '=', coordinator)
+    .where('call', '=', queries.export.path)
+    .where('subjectId', 'in', own)
+    .execute();
+  expect(records.map(({ times }) => times)).toEqual([2, 2]);
+});
+
+test('a query that fails while its file is written ends its job alone', async () => {
+  const Id = await saved('select 1 / (g - 3000) as share, 99999999999 as person_id from generate_series(1, 5000) g');
+  const { jobId } = await file(Id, coordinator);
+  expect((await jobEnds(jobId ?? 0, coordinator)).Error).toBe('Το ερώτημα δεν εκτελέστηκε.');
+  const short = await saved('select 99999999999 as person_id union all select 0.5 union all select -1');
+  expect((await file(short, coordinator)).rows).toHaveLength(3);
+});
+
 test('those who see reports only on the screen, and those for whom a query is not, get no file', async () => {
   const Id = await saved('select 1');
   expect((await file(Id, microdata)).status).toBe(403);

@@ -1,5 +1,8 @@
-import { queries, services } from '@ithaki/contract';
+import { randomBytes } from 'node:crypto';
+import { people as peopleCalls, permissions, queries, services } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { aLink, aPerson } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aReportedProgramme, HIDDEN, SECRET } from './reports.testing.ts';
 
@@ -53,6 +56,28 @@ test('fields are typed columns, a bad value is null, and a choice has its label'
     ['2000-02-29', 1200.5, 'crete', 'Περιφέρεια crete', ['el', 'en']],
     [null, null, 'epirus', 'Περιφέρεια epirus', null],
   ]);
+});
+
+test('a column of the result says which column of a view it shows, and nothing when it was worked out', async () => {
+  const sources = async (Query: string) =>
+    (await run(manager, Query)).reply.Columns.map(({ Name, Source }) => [Name, Source]);
+  expect(
+    await sources(
+      'with p as (select person_id, state as s from people) select d.action_id, p.*, count(*) as status from p join action_data d using (person_id) group by 1, 2, 3',
+    ),
+  ).toEqual([
+    ['action_id', 'action_data.action_id'],
+    ['person_id', 'people.person_id'],
+    ['s', 'people.state'],
+    ['status', undefined],
+  ]);
+  expect(await sources('select state from people union select 1')).toEqual([['state', undefined]]);
+  const { reply } = await app.call(
+    queries.check,
+    { Query: 'select subject_id as x from links' },
+    { as: manager, project },
+  );
+  expect(reply.Columns).toEqual([{ Name: 'x', Type: 'number', Source: 'links.subject_id' }]);
 });
 
 test('a hidden field is null however it is asked for, and is named as withheld', async () => {
@@ -196,6 +221,35 @@ test('a service is called by name, in its category, by its roles, with the calle
   expect((await call(coordinator, 'people')).status).toBe(404);
 });
 
+test('files are those that their reader may open: own ones, and others by the action that they belong to', async () => {
+  const [first = 0, second = 0] = own;
+  const files: [string, string, number, string][] = [
+    ['person', 'cv', mentor, 'of the mentor'],
+    ['person', 'cv', first, 'of the first'],
+    ['person', 'cv', second, 'of the second'],
+    ['task', String(programme.action), second, 'handed in'],
+    ['task', String(programme.hidden), second, 'of a hidden action'],
+    ['answer', '999999/ID_0001', second, 'of unknown answers'],
+  ];
+  for (const [kind, ref, userId, name] of files)
+    await sql`insert into files (id, project_id, kind, ref, user_id, name, file_index)
+      values (${randomBytes(16).toString('base64url')}, ${programme.project.id}, ${kind}, ${ref}, ${userId}, ${name}, 1)`.execute(
+      db,
+    );
+  const Roles = ['Mentee' as const, 'Mentor' as const, 'Supervisor' as const];
+  const Service = { Name: 'fileNames', Query: 'select name from files order by 1', Roles };
+  await app.call(services.save, { Service }, { as: admin, project });
+  const seenBy = async (as: number) => {
+    const { reply, error } = await app.call(services.call, { Name: 'fileNames', Params: {} }, { as, project });
+    expect(error).toBeUndefined();
+    return (reply as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await seenBy(first)).toEqual(['of the first']);
+  expect(await seenBy(mentor)).toEqual(['handed in', 'of the first', 'of the mentor', 'of the second']);
+  expect(await seenBy(supervisor)).toEqual(['handed in', 'of the first', 'of the mentor', 'of the second']);
+  expect(await seenBy(admin)).toContain('of a hidden action');
+});
+
 test('a query is checked without being run: what it asks for, what it gives, what is wrong', async () => {
   const check = async (Query: string) => (await app.call(queries.check, { Query }, { as: manager, project })).reply;
   expect(await check('select person_id, birth from people where region = @region;')).toMatchObject({
@@ -239,6 +293,32 @@ test('every view can be read whole by everyone who sees reports', async () => {
       const { error } = await runSaved(as, `select * from ${Name} limit 3`);
       expect(error, Name).toBeUndefined();
     }
+});
+
+test('for every role the people of a query are those whom the person sees elsewhere', async () => {
+  const everyRole = permissions['services.call'].filter((role) => role !== 'SuperAdmin' && role !== 'Registered');
+  const Service = { Name: 'everybody', Query: 'select person_id from people order by 1', Roles: [...everyRole] };
+  await app.call(services.save, { Service }, { as: admin, project });
+  const people = new Map<string, number>();
+  for (const role of everyRole) {
+    const person = await aPerson(db, programme.project.id, { roles: [role] });
+    people.set(role, person);
+    if (role !== 'Mentee') await aLink(db, programme.project.id, 'supervises', person, mentor);
+    if (role === 'Coordinator') await aLink(db, programme.project.id, 'coordinates', person, own[0] ?? 0);
+  }
+  const members = await db
+    .selectFrom('members')
+    .select('userId')
+    .where('projectId', '=', programme.project.id)
+    .execute();
+  const Ids = members.map(({ userId }) => userId).sort((a, b) => a - b);
+  for (const [role, as] of people) {
+    const { reply, error } = await app.call(services.call, { Name: 'everybody', Params: {} }, { as, project });
+    expect(error, role).toBeUndefined();
+    const { reply: seen } = await app.call(peopleCalls.byIds, { Ids }, { as, project });
+    const expected = role === 'Microdata' ? Ids : seen.map(({ Id }) => Id).sort((a, b) => a - b);
+    expect(ids((reply as { person_id: number }[]).map(({ person_id }) => [person_id])), role).toEqual(expected);
+  }
 });
 
 test('without its login a server says that reports are off, and the list says why', async () => {

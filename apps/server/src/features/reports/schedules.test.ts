@@ -108,6 +108,29 @@ test('who lost the role, or has no address, is skipped', async () => {
   );
 });
 
+test('a person whose link was removed is gone from the next run and mail, and a cut result is said to be cut', async () => {
+  const { reply } = await save({ UserIds: [coordinator] });
+  const [, second = 0] = own;
+  const link = () =>
+    sql`insert into links (project_id, kind, viewer_id, subject_id)
+    values (${projectId}, 'coordinates', ${coordinator}, ${second})`.execute(db);
+  await db.deleteFrom('links').where('viewerId', '=', coordinator).where('subjectId', '=', second).execute();
+  const run = await app.call(queries.execute, { Id: query.Id }, { as: coordinator, project });
+  expect(run.reply.Rows.map(([id]) => id)).not.toContain(second);
+  await sendNow(reply.Id);
+  expect((await mails())[0]?.bodyText).toContain('Γραμμές: 3. Άτομα που βλέπετε: 3.');
+  await link();
+  const { reply: long } = await app.call(
+    queries.edit,
+    { Query: { Name: 'Πολλές', Query: 'select g from generate_series(1, 50001) g', Roles: ['Coordinator'] } },
+    { as: manager, project },
+  );
+  const { reply: longSchedule } = await save({ QueryId: long.Id, UserIds: [coordinator] });
+  await db.deleteFrom('outbox').execute();
+  await sendNow(longSchedule.Id);
+  expect((await mails())[0]?.bodyText).toContain('Οι πρώτες 50.000 γραμμές· υπάρχουν και άλλες.');
+});
+
 test('only with rows, and only when they changed since the last mail', async () => {
   const text = 'select person_id from people where region = @region and state = 1';
   const { reply: few } = await app.call(

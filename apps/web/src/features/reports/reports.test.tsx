@@ -1,5 +1,5 @@
 import type { ListedQuery, Permission } from '@ithaki/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
@@ -50,6 +50,16 @@ test('the list names each report, its category, its last run and who sees it', a
 test('an empty list says whom to ask, and to those who write reports how to begin', async () => {
   await open('/admin/report/list', { all: () => listReply([]) });
   expect(await screen.findByText(/Ζητήστε από όποιον διαχειρίζεται το πρόγραμμα/)).toBeDefined();
+  expect(screen.queryByText('Ξεκινήστε από ένα παράδειγμα')).toBeNull();
+  cleanup();
+  await open(
+    '/admin/report/list',
+    { all: () => listReply([]), catalogue: () => catalogue, check: () => checked },
+    editor,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Παραδόσεις που περιμένουν έλεγχο' }));
+  const name = await screen.findByRole('textbox', { name: /^Όνομα/ });
+  expect((name as HTMLInputElement).value).toBe('Παραδόσεις που περιμένουν έλεγχο');
 });
 
 test('a server without the login for reports says so above the list', async () => {
@@ -242,6 +252,32 @@ test('the query tool runs a query that is not saved', async () => {
   ]);
 });
 
+test('a result of the other database has neither links nor words nor people to work with', async () => {
+  const Columns = [
+    { Name: 'person_id', Type: 'number' as const },
+    { Name: 'state', Type: 'text' as const },
+  ];
+  const { Scope: _, Withheld: __, ...Result } = aResult({ Columns, Rows: [[31, 'held']], Count: 1 });
+  fakeServer({
+    accounts: {
+      identity: () => anIdentity({ Can: [...editor, 'development.see', 'argus.query', 'grids.see', 'admin.area'] }),
+    },
+    development: { tabs: () => ['Queries'] },
+    queries: { catalogue: () => catalogue, check: () => checked },
+    services: { argus: () => ({ Result }), query: () => ({ Result: { ...aResult(), ...Result } }) },
+  });
+  await openApp('/epicheiro/admin/development/index#dTab=Queries');
+  await userEvent.click(await screen.findByRole('button', { name: 'Εκτέλεση' }));
+  const own = await screen.findByRole('row', { name: /Άτομο 31/ });
+  expect(within(own).getByText('Έγινε')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Στο πλέγμα' })).toBeDefined();
+  await userEvent.click(screen.getByText('Άλλη βάση'));
+  await userEvent.click(screen.getByRole('button', { name: 'Εκτέλεση' }));
+  const other = await screen.findByRole('row', { name: '31 held' });
+  expect(within(other).queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Στο πλέγμα' })).toBeNull();
+});
+
 test('an SQL service without a role is refused at its input', async () => {
   const Service = {
     Id: 3,
@@ -281,6 +317,19 @@ test('those of the result’s people who are mentees open in the grid as its sel
   await userEvent.click(await screen.findByRole('button', { name: 'Στο πλέγμα' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/project/users'));
   expect(await screen.findByText('2 επιλεγμένοι', {}, { timeout: 20_000 })).toBeDefined();
+});
+
+test('who has none of the result’s people among their mentees is told so, and stays', async () => {
+  const nobody = { Columns: [{ Name: 'who', Type: 'number' as const, Source: 'links.subject_id' }], Rows: [[41]] };
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...Can, 'grids.see', 'admin.area'] }) },
+    queries: { get: () => aReport(), execute: () => aResult({ ...nobody, Count: 1 }) },
+    grids: { among: () => [] },
+  });
+  const router = await openApp('/epicheiro/admin/report/view/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Στο πλέγμα' }));
+  expect(await screen.findByText(/Κανένα από τα άτομα/)).toBeDefined();
+  expect(router.state.location.pathname).toBe('/admin/report/view/4');
 });
 
 test('a result is exported with the values it was run with, and only by those who may', async () => {

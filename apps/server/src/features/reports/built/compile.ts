@@ -14,10 +14,15 @@ import { SqlFault } from '../wall/sql-fault.ts';
 /** Name of the column with the number of people that {@link compileBuilt} adds for totals. */
 export const PEOPLE = 'people of the row';
 
+/** Name of the column that tells, for totals, whether the conditions hold. */
+export const INSIDE = 'inside the conditions';
+
 /** Further parts of a compiled query, for those who see totals alone. */
 export interface TotalsParts {
   /** Columns by which it groups in addition. */
   groups: readonly string[];
+  /** Conditions outside which it counts too, apart. */
+  outside: readonly BuiltFilter[];
 }
 
 /**
@@ -44,14 +49,18 @@ export function compileBuilt(
     joins.push(`left join lateral unnest(v.${identifier(name)}) as item${index}(value) on true`);
     return { name, value: `item${index}.value` };
   });
+  const conditions = Filter.map((filter) => conditionOf(view, filter, parameters));
+  if (totals && totals.outside.length > 0) {
+    const inside = totals.outside.map((filter) => conditionOf(view, filter, parameters));
+    grouped.push({ name: INSIDE, value: `coalesce(${inside.join(' and ')}, false)` });
+  }
   const measured = [
     ...Measures.map(({ Do, Column }) => measureOf(view, Do, Column)),
-    ...(totals && view.who ? [{ name: PEOPLE, value: countPeople(view.who) }] : []),
+    ...(totals && view.who ? [{ name: PEOPLE, value: countFewest(view.who, Measures) }] : []),
   ];
   const selected = [...grouped, ...measured];
   const names = new Set(selected.map(({ name }) => name));
   if (names.size < selected.length) throw new SqlFault('twice', repeated(selected.map(({ name }) => name)));
-  const conditions = Filter.map((filter) => conditionOf(view, filter, parameters));
   const order = Order.map(({ Column: name, Desc }) => {
     if (!names.has(name)) throw new SqlFault('column', name);
     return `${identifier(name)}${Desc ? ' desc nulls last' : ''}`;
@@ -90,6 +99,16 @@ function inPeriod({ name, type }: Column, period: Period): string {
 }
 
 const countPeople = (who: string): string => `count(distinct ${who})::int`;
+
+/** Returns SQL for the number of people behind the figure of a row that the fewest are behind: those who have a value. */
+function countFewest(who: string, measured: Built['Measures']): string {
+  const columns = new Set(measured.flatMap(({ Column: name }) => name ?? []));
+  const counts = [
+    `count(distinct ${who})`,
+    ...[...columns].map((name) => `count(distinct ${who}) filter (where v.${identifier(name)} is not null)`),
+  ];
+  return `least(${counts.join(', ')})::int`;
+}
 
 function measureOf(view: View, measure: Measure, name: string | undefined) {
   if (measure === 'count') return { name: 'count', value: 'count(*)::int' };

@@ -146,6 +146,43 @@ test('other numbers fit everything that is shown, and the sums of all lines, for
   );
 });
 
+/** Returns the table with the first dimension alone, with the cells of the whole table behind each of its own. */
+function firstDimension(cells: readonly TotalsCell[]): (TotalsCell & { members: number[] })[] {
+  const values = [...new Set(cells.map(({ place }) => place[0] ?? ''))];
+  return values.map((value) => {
+    const members = cells.flatMap(({ place }, index) => (place[0] === value ? [index] : []));
+    return { place: [value], members, people: members.reduce((sum, index) => sum + (cells[index]?.people ?? 0), 0) };
+  });
+}
+
+test('what a coarser table hides does not come out of a finer one that is shown too', () => {
+  fc.assert(
+    fc.property(fc.oneof(tablesOf(2, 3), tablesOf(2, 4)), (cells) => {
+      const chosen = cellsToHide(cells, [[0]]);
+      if (chosen.size === cells.length) return;
+      const coarse = firstDimension(cells);
+      const hiddenThere = cellsToHide(coarse);
+      for (const index of hiddenThere) {
+        const people = (member: number) => cells[member]?.people ?? 0;
+        // One person who moves between hidden cells of two lines that are hidden, and within one column.
+        const moves = (coarse[index]?.members ?? []).some((from) =>
+          [...hiddenThere].some((other) =>
+            (other === index ? [] : (coarse[other]?.members ?? [])).some(
+              (to) =>
+                cells[from]?.place[1] === cells[to]?.place[1] &&
+                chosen.has(from) &&
+                chosen.has(to) &&
+                Math.max(people(from), people(to)) >= 2,
+            ),
+          ),
+        );
+        expect(moves, JSON.stringify({ cells, index })).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('the sums of all lines narrow no hidden number of a large table down to one', () => {
   fc.assert(
     fc.property(largeTables, (cells) => {

@@ -1,11 +1,16 @@
 import { type Permission, type QueryResult, STAFF_LEVEL } from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { type Query, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
-import { PEOPLE } from './compile.ts';
+import { findTotals } from '../saved/query-queries.ts';
+import type { View } from '../views/column.ts';
+import { reportSchema } from '../views/schema.ts';
+import { INSIDE, PEOPLE } from './compile.ts';
 import { cellsToHide } from './hide-small.ts';
 import { type QueryParts, queryText } from './query-text.ts';
+import { coarserTables, conditionsOf, dimensionOf, OUTSIDE, type TotalsQuery } from './tables-of-totals.ts';
 
 /** What a reader sees in place of a figure about fewer than five people. */
 const FEW = '<5';
@@ -13,14 +18,15 @@ const FEW = '<5';
 /** Permissions whose rows totals count, though whoever reads the totals may not see them. */
 const counted: readonly Permission[] = [
   ...(['applications.see', 'quests.see', 'quests.sheets', 'chat.figures'] as const),
-  ...(['microdata.sheets', 'microdata.see'] as const),
+  ...(['microdata.sheets', 'microdata.see', 'mentor.read', 'reports.see'] as const),
 ];
 
 /**
  * Runs a query with totals over the whole programme, for somebody who sees nobody by name, and hides small figures.
  *
- * Where a parameter chooses a part, the whole is counted and small figures are hidden in it before the part is taken:
- * otherwise the parts that are shown would tell what one that is hidden comes to.
+ * Where a parameter or a condition chooses a part, the whole is counted and small figures are hidden in it before the
+ * part is taken: otherwise the parts that are shown would tell what one that is hidden comes to. What the programme's
+ * other queries for totals show of the same people counts as known.
  */
 export async function runTotals(
   runner: ReportRunner,
@@ -34,12 +40,22 @@ export async function runTotals(
     const value = parameter && (query.sent[parameter.Name] || parameter.Default);
     return value ? [{ field: Field, value: String(value) }] : [];
   });
-  const fixed = { ...Built, Filter: Built.Filter.filter(({ Parameter }) => Parameter === undefined) };
-  const groups = chosen.map(({ field }) => field);
+  const { Parameters } = parts;
+  const { id, settings } = currentProject(context.actor);
+  const view = reportSchema(id, settings).views.find(({ name }) => name === Built.From);
+  if (!view) throw notFound();
+  const own = { Built, Parameters };
+  const others = await findTotals(context.independent, id, { view: view.name, but: query.queryId });
+  const all = [own, ...others.flatMap((other) => (other.Built ? [{ ...other, Built: other.Built }] : []))];
+  const { shared, slices, outside } = conditionsOf(view, own, all);
+  const fixed = { ...Built, Filter: shared };
+  const parted = [...chosen, ...slices];
+  const groups = parted.map(({ field }) => field);
   const asTotals = { ...context, actor: withoutNames(context.actor) };
-  const text = queryText(asTotals, { ...parts, Built: fixed }, { groups });
+  const text = queryText(asTotals, { ...parts, Built: fixed }, { groups, outside });
   const whole = await runQuery(runner, asTotals, { ...query, text, parameters: [], totals: true });
-  return takePart(hideSmall(whole, new Set([...Built.Group, ...groups])), Built.Group, chosen);
+  const hidden = hideSmall(whole, { view, query: own, all, groups });
+  return takePart(hidden, Built.Group, outside.length > 0 ? [...parted, { field: INSIDE, value: 'true' }] : parted);
 }
 
 const withoutNames = (actor: Actor): Actor => ({
@@ -48,17 +64,33 @@ const withoutNames = (actor: Actor): Actor => ({
   can: new Set([...actor.can, ...counted]),
 });
 
+/** Whose figures are hidden: the query, all for totals over its view, and by which columns a part is chosen. */
+interface Hiding {
+  view: View;
+  query: TotalsQuery;
+  all: readonly TotalsQuery[];
+  groups: readonly string[];
+}
+
 /** Replaces small figures; their rows stand at the end, so that the order does not tell their size. */
-function hideSmall(result: QueryResult, groups: ReadonlySet<string>): QueryResult {
+function hideSmall(result: QueryResult, { view, query, all, groups }: Hiding): QueryResult {
   const { Columns, Rows, Truncated } = result;
   const peopleAt = Columns.findIndex(({ Name }) => Name === PEOPLE);
   if (peopleAt < 0) return result;
-  const isGroup = Columns.map(({ Name }) => groups.has(Name));
+  const grouped = new Set([...query.Built.Group, ...groups, INSIDE]);
+  const isGroup = Columns.map(({ Name }) => grouped.has(Name));
+  const dimensions = new Map<string, number>();
+  for (const [index, { Name }] of Columns.entries()) {
+    // What is the same in every row parts nobody from anybody.
+    const parts = isGroup[index] && new Set(Rows.map((row) => JSON.stringify(row[index]))).size > 1;
+    if (parts) dimensions.set(Name === INSIDE ? OUTSIDE : dimensionOf(view, query.Built, Name), index);
+  }
   const cells = Rows.map((row) => ({
-    place: row.flatMap((value, index) => (isGroup[index] ? [JSON.stringify(value)] : [])),
+    place: [...dimensions.values()].map((index) => JSON.stringify(row[index])),
     people: Number(row[peopleAt]),
   }));
-  const hidden = Truncated === null ? cellsToHide(cells) : new Set(cells.keys());
+  const coarser = coarserTables(view, query, all, [...dimensions.keys()]);
+  const hidden = Truncated === null ? cellsToHide(cells, coarser) : new Set(cells.keys());
   const isHidden = (index: number) => hidden.has(index);
   const shown = Rows.filter((_, index) => !isHidden(index));
   const replaced = Rows.filter((_, index) => isHidden(index))

@@ -11,10 +11,11 @@ import { defineJob, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { plain } from '../../../platform/json/plain.ts';
 import { countOpenJobs, MAX_OPEN_EXPORT_JOBS } from '../../exports/index.ts';
-import { inJob, onScreen, type ReportRunner } from '../running/runner.ts';
-import { runSaved } from '../saved/run-saved.ts';
-import { peopleOf } from './people-of.ts';
-import { createReportFile } from './report-file.ts';
+import type { OpenResult } from '../running/run-query.ts';
+import { inFile, onScreen, type ReportRunner } from '../running/runner.ts';
+import { openSaved, runSaved } from '../saved/run-saved.ts';
+import { peopleOf, peopleOfRow, personColumns } from './people-of.ts';
+import { createReportFile, type FileRows, fileRows } from './report-file.ts';
 import { endOf, whenFree } from './when-free.ts';
 
 type Body = ParsedBodyOf<typeof queries.export>;
@@ -50,7 +51,7 @@ export async function exportQuery(
     return { JobId: await insertJob(db, { ...REPORT_EXPORT_JOB, userId: actor.userId, projectId, args }) };
   }
   for (const id of peopleOf(result)) recordView(id);
-  const file = createReportFile(context, name, result, body);
+  const file = createReportFile(context, name, { Columns: result.Columns, rows: fileRows(result) }, body);
   reply
     .type(file.type)
     .header('content-disposition', attachment(file.name))
@@ -73,11 +74,31 @@ export const reportExportJob = (runner: ReportRunner) =>
       const actor = actorFor(loaded, 'reports');
       const context = { actor, db, independent: db, language: fileLanguage, now: new Date(), onGone: endOf(signal) };
       await progress.report(0, 1);
-      const { query, result } = await whenFree(signal, () =>
-        runSaved(runner, context, { id: body.Id, sent: body.Parameters, limits: inJob }),
+      const { name, result } = await whenFree(signal, () =>
+        openSaved(runner, context, { id: body.Id, sent: body.Parameters, limits: inFile }),
       );
-      await recordAccess(db, actor, queries.export.path, peopleOf(result));
-      await progress.report(1, 1);
-      return { file: createReportFile(context, query.definition.Name, result, body) };
+      const { Columns, close } = result;
+      const rows = noting(result, (ids) => recordAccess(db, actor, queries.export.path, ids));
+      const file = createReportFile(context, name, { Columns, rows }, body);
+      file.content.once('close', () => void close());
+      return { file };
     },
   });
+
+/** Returns the rows of a result, and notes at their end whom they name. */
+async function* noting(
+  { Columns, rows }: Pick<OpenResult, 'Columns' | 'rows'>,
+  note: (ids: readonly number[]) => Promise<void>,
+): FileRows {
+  const columns = personColumns(Columns);
+  const people = new Set<number>();
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done) {
+      await note([...people]);
+      return value;
+    }
+    for (const id of peopleOfRow(value, columns)) people.add(id);
+    yield value;
+  }
+}

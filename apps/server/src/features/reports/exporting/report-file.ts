@@ -14,11 +14,20 @@ const types: Partial<Record<QueryResult['Columns'][number]['Type'], Column['type
   boolean: 'boolean',
 };
 
+/** The rows of a file as they come, and at the end which limit cut them off. */
+export type FileRows = AsyncGenerator<readonly unknown[], QueryResult['Truncated'], void>;
+
+/** Returns the rows of a result for its file. */
+export async function* fileRows({ Rows, Truncated }: QueryResult): FileRows {
+  yield* Rows;
+  return Truncated;
+}
+
 /** Creates the file of a result; the last line of a cut one says that there is more. */
 export function createReportFile(
   { actor, language, now }: Pick<Context, 'actor' | 'language' | 'now'>,
   name: string,
-  { Columns, Rows, Count, Truncated }: QueryResult,
+  { Columns, rows }: Pick<QueryResult, 'Columns'> & { rows: FileRows },
   format: FileFormat,
 ): JobFile {
   const { zone } = currentProject(actor);
@@ -32,9 +41,13 @@ export function createReportFile(
     if (typeof value === 'object') return JSON.stringify(value);
     return value as Cell;
   };
-  function* cells(): Generator<readonly Cell[]> {
-    for (const row of Rows) yield row.map(cellOf);
-    if (Truncated !== null) yield [translate(language, 'reports.file.cut', { rows: Count.toLocaleString(language) })];
+  async function* cells(): AsyncGenerator<readonly Cell[]> {
+    for (let count = 0; ; count += 1) {
+      const next = await rows.next();
+      if (!next.done) yield next.value.map(cellOf);
+      else if (next.value === null) return;
+      else return yield [translate(language, 'reports.file.cut', { rows: count.toLocaleString(language) })];
+    }
   }
   const title = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'report';
   return createTitledFile({ actor, now }, title, format, columns, cells());

@@ -18,7 +18,7 @@ export async function queryArgus(
 ): Promise<ReplyOf<typeof services.argus>> {
   if (url === null) throw new Refusal(503, 'ArgusOff');
   const prepared = refusingFaults(text, context.language, () => placeholdersOf(text));
-  const values = bindValues(context, prepared.names, [], Params);
+  const values = bindValues(context, prepared.names, [], Params, null);
   const begun = performance.now();
   const connection = await open(url, currentProject(context.actor).zone);
   const unwatch = context.onGone(() => connection.stop('asked'));

@@ -17,7 +17,7 @@ const filled: Record<string, Placeholder & { value: (caller: Caller) => unknown 
   _lang: { type: 'text', many: false, value: ({ language }) => language },
 };
 
-/** Name of the parameter with the past day that views of the past show. */
+/** Name of the parameter with the past day, in queries that read views of the past; in others it is like any other. */
 export const AS_OF = 'AsOf';
 
 /** Names of the placeholders whose values the server sets. */
@@ -39,30 +39,38 @@ const MAX_ID = 2_147_483_647;
 
 /**
  * Returns a function from a placeholder's name to its type. PostgreSQL infers the type of a name that is no parameter.
- * Names that begin with an underscore are reserved for the server: undefined unless it sets them.
+ * Names that begin with an underscore are reserved for the server: undefined unless it sets them. With `readsPast`, the
+ * query reads views of the past.
  */
-export function placeholderTypes(parameters: readonly QueryParameter[]): (name: string) => Placeholder | undefined {
+export function placeholderTypes(
+  parameters: readonly QueryParameter[],
+  readsPast: boolean,
+): (name: string) => Placeholder | undefined {
   return (name) => {
     const known = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (known) return known;
     if (name.startsWith('_')) return undefined;
-    if (name === AS_OF) return { type: 'date', many: false };
+    if (name === AS_OF && readsPast) return { type: 'date', many: false };
     const parameter = parameters.find(({ Name }) => Name === name);
     return parameter ? { type: types[parameter.Type], many: parameter.Many } : { type: 'untyped', many: false };
   };
 }
 
-/** Returns the values of a query's placeholders, in their order; throws 422 for one that is not of its type. */
+/**
+ * Returns the values of a query's placeholders, in their order; throws 422 for one that is not of its type. `day` is the
+ * past day of a query that reads views of the past.
+ */
 export function bindValues(
   caller: Caller,
   names: readonly string[],
   parameters: readonly QueryParameter[],
   sent: Readonly<Record<string, unknown>>,
+  day: string | null,
 ): unknown[] {
   return names.map((name) => {
     const known = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (known) return known.value(caller);
-    if (name === AS_OF) return asOfDay(caller, parameters, sent);
+    if (name === AS_OF && day !== null) return day;
     const given = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const parameter = parameters.find(({ Name }) => Name === name);
     return parameter ? givenValue(parameter, given) : untyped(name, given);

@@ -12,11 +12,23 @@ export interface RunLimits {
 /** Which limit cut a result off; null for a complete one. */
 export type Truncation = 'rows' | 'bytes' | null;
 
-/** What a query returned. */
-export interface RawResult {
-  fields: { name: string; oid: number }[];
-  rows: unknown[][];
+/** A column of a result; its table and column are those whose values it shows unchanged, 0 for anything else. */
+export interface Field {
+  name: string;
+  oid: number;
+  table: number;
+  column: number;
+}
+
+/** What a query returned, besides its rows. */
+export interface RawHead {
+  fields: Field[];
   truncated: Truncation;
+}
+
+/** What a query returned. */
+export interface RawResult extends RawHead {
+  rows: unknown[][];
 }
 
 /** Error of a query that was stopped: its time was up, or someone asked for it. */
@@ -104,6 +116,11 @@ export const columnType = (oid: number): QueryResult['Columns'][number]['Type'] 
   return lists.includes(oid) ? 'list' : 'text';
 };
 
+const fieldsOf = (fields: readonly pg.FieldDef[]): Field[] =>
+  fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+    ...{ name, oid: dataTypeID, table: tableID, column: columnID },
+  }));
+
 /** Options of {@link ReaderConnection.open}. */
 export interface ReaderOptions {
   url: string;
@@ -170,6 +187,20 @@ export class ReaderConnection {
     return Number((this.#client as unknown as { processID: number }).processID);
   }
 
+  /** What the rows come from: the socket, or its encrypted stream. */
+  get #stream(): Socket {
+    return (this.#client as unknown as { connection: { stream: Socket } }).connection.stream;
+  }
+
+  /** Reads no more rows until `resume`. */
+  pause(): void {
+    this.#stream.pause();
+  }
+
+  resume(): void {
+    this.#stream.resume();
+  }
+
   /** Cancels the query; closes the socket if PostgreSQL does not react in time. */
   stop(because: Stopped['because']): void {
     if (this.#stopped) return;
@@ -183,10 +214,22 @@ export class ReaderConnection {
    * Throws {@link Stopped} or {@link QueryError}.
    */
   async run(text: string, values: readonly unknown[], limits: RunLimits): Promise<RawResult> {
+    const rows: unknown[][] = [];
+    const head = await this.read(text, values, limits, (row) => rows.push(row));
+    return { ...head, rows };
+  }
+
+  /** Runs a statement like `run`, and hands over each row as it arrives, with the columns of the result. */
+  async read(
+    text: string,
+    values: readonly unknown[],
+    limits: RunLimits,
+    take: (row: unknown[], fields: Field[]) => void,
+  ): Promise<RawHead> {
     const clock = setTimeout(() => this.stop('time'), limits.time + CANCEL_AFTER);
     try {
       await this.#client.query('begin transaction read only');
-      return await this.#read(text, values, limits);
+      return await this.#read(text, values, limits, take);
     } catch (error) {
       if (this.#stopped) throw new Stopped(this.#stopped);
       throw error instanceof Error ? new QueryError(error) : error;
@@ -195,10 +238,17 @@ export class ReaderConnection {
     }
   }
 
-  /** Collects rows as they arrive; bytes are counted at the socket, before they are parsed. */
-  #read(text: string, values: readonly unknown[], limits: RunLimits): Promise<RawResult> {
-    const result: RawResult = { fields: [], rows: [], truncated: null };
-    const begun = this.#socket.bytesRead;
+  /** Hands over rows as they arrive; bytes are counted at the socket, before they are parsed. */
+  #read(
+    text: string,
+    values: readonly unknown[],
+    limits: RunLimits,
+    take: (row: unknown[], fields: Field[]) => void,
+  ): Promise<RawHead> {
+    const result: RawHead = { fields: [], truncated: null };
+    let rows = 0;
+    const stream = this.#stream;
+    const begun = stream.bytesRead;
     return new Promise((resolve, reject) => {
       const config: pg.QueryArrayConfig & { rows: number } = {
         ...{ text, values: [...values], types },
@@ -213,18 +263,19 @@ export class ReaderConnection {
         resolve(result);
       };
       const count = () => {
-        if (this.#socket.bytesRead - begun > limits.bytes) cut('bytes');
+        if (stream.bytesRead - begun > limits.bytes) cut('bytes');
       };
-      this.#socket.on('data', count);
+      stream.on('data', count);
       this.#socket.once('close', () => (result.truncated ? undefined : reject(new Error('the connection was closed'))));
       query.on('row', (row: unknown, described) => {
         if (result.truncated) return;
-        result.fields = described?.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID })) ?? [];
-        if (result.rows.length >= limits.rows) cut('rows');
-        else result.rows.push(row as unknown[]);
+        if (rows === 0) result.fields = fieldsOf(described?.fields ?? []);
+        rows += 1;
+        if (rows > limits.rows) cut('rows');
+        else take(row as unknown[], result.fields);
       });
       query.on('end', (described) => {
-        result.fields = described.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
+        if (rows === 0) result.fields = fieldsOf(described.fields);
         resolve(result);
       });
       query.on('error', reject);

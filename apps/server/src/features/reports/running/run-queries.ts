@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personListScope, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** Advisory lock held while runs are counted and one is added. */
 const LOCK = 4_801_002;
@@ -13,7 +13,7 @@ const MOST_RUNS = 4;
 /** Permissions that report views check. */
 const askedFor = [
   ...(['applications.see', 'quests.see', 'quests.sheets', 'mentor.read', 'chat.figures'] as const),
-  ...(['microdata.sheets', 'microdata.see'] as const),
+  ...(['microdata.sheets', 'microdata.see', 'reports.see'] as const),
 ];
 
 /** A run to record before its query starts. */
@@ -83,6 +83,17 @@ export async function countPeople(db: Db, { pid, projectId, everyone }: CountedR
       : sql<{ people: number }>`select count(*)::int as people from report_run_people where pid = ${pid}`,
   );
   return people;
+}
+
+/** Returns the names of views by their ids, which the columns of a result bear. */
+export async function findViewNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findRows(
+    db,
+    sql<{ id: string; name: string }>`
+      select c.oid::text as id, c.relname::text as name from pg_class c where c.oid = any (${sql.val(ids.map(String))}::oid[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [Number(id), name]));
 }
 
 /** Deletes the record of a run, and with it what the run may read. */

@@ -10,7 +10,7 @@ import { placeOf, refusingFaults } from '../wall/sql-fault.ts';
 import { asOfDay, bindValues, placeholderTypes } from './bind-values.ts';
 import { columnType, QueryError, type RawResult, type RunLimits, Stopped } from './reader-connection.ts';
 import { logRun } from './run-queries.ts';
-import { onScreen, type ReportRunner } from './runner.ts';
+import { onScreen, type ReportRunner, type RunOutcome, type RunRequest } from './runner.ts';
 
 /** The parts of a call's context that running a query needs. */
 export type Runs = Pick<Context, 'actor' | 'independent' | 'language' | 'now' | 'onGone'>;
@@ -33,30 +33,52 @@ export interface Query {
   askedBy?: number;
 }
 
+/** A checked query of a programme. */
+interface PreparedQuery extends PreparedText {
+  schema: ReportSchema;
+  /** Whether it reads views of the past. */
+  readsPast: boolean;
+}
+
 /** Checks a query's text against the views of the caller's programme; throws 400 BadSql. */
 export function prepareQuery(
   { actor, language }: Pick<Runs, 'actor' | 'language'>,
   text: string,
   parameters: readonly QueryParameter[],
-): PreparedText & { schema: ReportSchema } {
+): PreparedQuery {
   const { id, settings } = currentProject(actor);
   const schema = reportSchema(id, settings);
-  return refusingFaults(text, language, () => ({
-    ...prepareText(text, { views: schema.names }, placeholderTypes(parameters)),
-    schema,
-  }));
+  const prepare = (readsPast: boolean): PreparedQuery => ({
+    ...prepareText(text, { views: schema.names }, placeholderTypes(parameters, readsPast)),
+    ...{ schema, readsPast },
+  });
+  return refusingFaults(text, language, () => {
+    const prepared = prepare(false);
+    return [...prepared.views].some(isPast) ? prepare(true) : prepared;
+  });
 }
 
-/** Runs a query with the caller's rights; returns its result. */
-export async function runQuery(runner: ReportRunner, context: Runs, query: Query): Promise<QueryResult> {
+/** A query that is about to run. */
+interface PlannedQuery {
+  prepared: PreparedQuery;
+  /** The day that it shows, if that may be past. */
+  day: string | null;
+  request: RunRequest;
+  /** Logs that it ended. */
+  note: (rowCount: number, fault: string | null) => Promise<void>;
+}
+
+/** Checks a query and the values sent for it, to run it with the caller's rights. */
+function planQuery(context: Runs, query: Query): PlannedQuery {
   const { actor, independent: db, language, now, onGone } = context;
   const prepared = prepareQuery(context, query.text, query.parameters);
-  const values = bindValues(context, prepared.values, query.parameters, query.sent);
-  const day = [...prepared.views].some(isPast) ? asOfDay(context, query.parameters, query.sent) : null;
+  const day = prepared.readsPast ? asOfDay(context, query.parameters, query.sent) : null;
+  const values = bindValues(context, prepared.values, query.parameters, query.sent, day);
   const asOf = day === null ? now : endOfDay(day, context);
-  const limits = query.limits ?? onScreen;
+  const { schema, sql } = prepared;
+  const { runId, totals, limits = onScreen } = query;
   const begun = performance.now();
-  const note = (rowCount: number, fault: string | null) =>
+  const note: PlannedQuery['note'] = (rowCount: number, fault: string | null) =>
     logRun(db, {
       projectId: currentProject(actor).id,
       userId: query.askedBy ?? actor.userId,
@@ -66,10 +88,17 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
       rowCount,
       fault,
     });
+  const request = { db, actor, language, schema, sql, values, limits, runId, totals, asOf, onGone };
+  return { prepared, day, request, note };
+}
+
+/** Runs a query with the caller's rights; returns its result. */
+export async function runQuery(runner: ReportRunner, context: Runs, query: Query): Promise<QueryResult> {
+  const { now } = context;
+  const planned = planQuery(context, query);
+  const { prepared, day, request, note } = planned;
   try {
-    const { schema, sql } = prepared;
-    const { runId, totals } = query;
-    const outcome = await runner.run({ db, actor, language, schema, sql, values, limits, runId, totals, asOf, onGone });
+    const outcome = await runner.run(request);
     await note(outcome.rows.length, outcome.truncated);
     return {
       RunId: outcome.runId,
@@ -81,20 +110,73 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
       Ms: outcome.ms,
     };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const fault = toFault(error);
-    await note(0, fault.code);
-    throw refusalOf(fault, prepared, query);
+    throw await refusalOfPlanned(error, planned, query);
   }
 }
 
+/** Notes that a run failed; returns its refusal. */
+async function refusalOfPlanned(error: unknown, { prepared, note }: PlannedQuery, query: Query): Promise<Refusal> {
+  if (error instanceof Refusal) return error;
+  const fault = toFault(error);
+  await note(0, fault.code);
+  return refusalOf(fault, prepared, query);
+}
+
+/** A result whose rows are still to come. */
+export interface OpenResult extends Pick<QueryResult, 'Columns'> {
+  /** The rows as they arrive, and at the end which limit cut them off. */
+  rows: AsyncGenerator<unknown[], QueryResult['Truncated'], void>;
+  /** Ends the run before its rows were read. */
+  close: () => Promise<void>;
+}
+
+/** Runs a query with the caller's rights; returns its rows as they arrive. */
+export async function openQuery(runner: ReportRunner, context: Runs, query: Query): Promise<OpenResult> {
+  const planned = planQuery(context, query);
+  try {
+    const { rows: arriving, close, ...head } = await runner.open(planned.request);
+    async function* rows(): OpenResult['rows'] {
+      let count = 0;
+      try {
+        for (;;) {
+          const { value, done } = await arriving.next();
+          if (done) {
+            await planned.note(count, value.truncated);
+            return value.truncated;
+          }
+          count += 1;
+          yield value;
+        }
+      } catch (error) {
+        throw await refusalOfPlanned(error, planned, query);
+      }
+    }
+    return { Columns: presentColumns(head), rows: rows(), close };
+  } catch (error) {
+    throw await refusalOfPlanned(error, planned, query);
+  }
+}
+
+/** Returns the columns of a result as the contract has them. */
+const presentColumns = ({
+  fields,
+  sources = [],
+}: Pick<RawResult, 'fields'> & Partial<Pick<RunOutcome, 'sources'>>): QueryResult['Columns'] =>
+  fields.map(({ name, oid }, index) => {
+    const Source = sources[index];
+    return { Name: name, Type: columnType(oid), ...(Source !== undefined && { Source }) };
+  });
+
 /** Returns the columns and rows of a result as the contract has them. */
 export const presentRows = ({
-  fields,
   rows,
   truncated,
-}: RawResult): Pick<QueryResult, 'Columns' | 'Rows' | 'Count' | 'Truncated'> => ({
-  Columns: fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) })),
+  ...head
+}: RawResult & Partial<Pick<RunOutcome, 'sources'>>): Pick<
+  QueryResult,
+  'Columns' | 'Rows' | 'Count' | 'Truncated'
+> => ({
+  Columns: presentColumns(head),
   Rows: rows,
   Count: rows.length,
   Truncated: truncated,
@@ -108,7 +190,7 @@ function endOfDay(day: string, { actor, now }: Pick<Runs, 'actor' | 'now'>): Dat
 }
 
 /** Returns the columns that a query reads and the caller may not see. */
-function withheld({ actor }: Runs, { schema, names, wholeRows }: PreparedText & { schema: ReportSchema }): string[] {
+function withheld({ actor }: Runs, { schema, names, wholeRows }: PreparedQuery): string[] {
   return hiddenColumns(schema, actor.level, actor.can).filter((name) => wholeRows || names.has(name));
 }
 
@@ -168,7 +250,7 @@ export async function describeQuery(
   const prepared = prepareQuery({ actor, language }, query.text, query.parameters);
   const before = 'select * from (\n';
   try {
-    const { fields } = await runner.run({
+    const { fields, sources } = await runner.run({
       db,
       actor,
       language,
@@ -177,7 +259,7 @@ export async function describeQuery(
       values: prepared.values.map(() => null),
       limits: onScreen,
     });
-    return presentRows({ fields, rows: [], truncated: null }).Columns;
+    return presentColumns({ fields, sources });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { position, ...fault } = toFault(error);

@@ -8,14 +8,18 @@ import { visibleActionIds } from '../../actions/index.ts';
 import type { ReportSchema } from '../views/schema.ts';
 import { closeTemporary, ensureViews } from '../views/schema-queries.ts';
 import { Turns, tooBusy, WAIT_LIMIT } from './limits.ts';
-import { type RawResult, ReaderConnection, type RunLimits } from './reader-connection.ts';
-import { announceStop, countPeople, type RunScope, removeRun, writeRun } from './run-queries.ts';
+import { type Field, type RawResult, ReaderConnection, type RunLimits } from './reader-connection.ts';
+import { openRows, type RowStream } from './row-stream.ts';
+import { announceStop, countPeople, findViewNames, type RunScope, removeRun, writeRun } from './run-queries.ts';
 
 /** Limits of a run whose caller waits for the result. */
 export const onScreen: RunLimits = { time: 5_000, rows: 50_000, bytes: 32_000_000 };
 
 /** Limits of a run in a background job. */
-export const inJob: RunLimits = { time: 60_000, rows: 500_000, bytes: 32_000_000 };
+export const inJob: RunLimits = { ...onScreen, time: 60_000 };
+
+/** Limits of a run whose rows are written to a file as they arrive. */
+export const inFile: RunLimits = { time: 60_000, rows: 500_000, bytes: 256_000_000 };
 
 const RETRY_MILLISECONDS = 200;
 /** Milliseconds for which the record of a run stays valid beyond its time limit. */
@@ -47,8 +51,23 @@ export interface RunRequest {
 
 /** The result of a run, and the people whom it may be about. */
 export interface RunOutcome extends RawResult, RunScope {
+  /** The columns of views that columns of the result show unchanged, such as `people.state`, in the order of `fields`. */
+  sources: (string | undefined)[];
   people: number;
   ms: number;
+}
+
+/** A run whose rows are still to come; it ends when they were read, or by `close`. */
+export interface OpenRun extends RowStream, Pick<RunOutcome, 'sources'> {
+  close: () => Promise<void>;
+}
+
+/** A run whose connection is open. */
+interface BegunRun {
+  connection: ReaderConnection;
+  scope: RunScope;
+  /** Ends the run, also when called again; never fails. */
+  end: () => Promise<void>;
 }
 
 /** Runs queries with the database role for reports, each on a connection of its own. */
@@ -76,21 +95,59 @@ export class ReportRunner {
 
   /** Runs a query. Throws a refusal if it cannot start, and the errors of {@link ReaderConnection.run}. */
   async run(request: RunRequest): Promise<RunOutcome> {
+    const { db, actor, schema, limits, sql, values } = request;
+    const { begun, connection, scope, end } = await this.#begin(request);
+    try {
+      const counted = countPeople(db, {
+        pid: connection.pid,
+        projectId: currentProject(actor).id,
+        everyone: scope.everyone,
+      });
+      counted.catch(() => undefined);
+      const result = await connection.run(sql, values, limits);
+      const sources = await sourcesOf(db, schema, result.fields);
+      return { ...result, ...scope, sources, people: await counted, ms: Math.round(performance.now() - begun) };
+    } finally {
+      await end();
+    }
+  }
+
+  /** Runs a query like `run`, and returns its rows as they arrive. */
+  async open(request: RunRequest): Promise<OpenRun> {
+    const { connection, end } = await this.#begin(request);
+    const { fields, rows } = await openRows(connection, request, end);
+    try {
+      return { fields, rows, sources: await sourcesOf(request.db, request.schema, fields), close: end };
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  /** Waits for a turn and begins a run. */
+  async #begin(request: RunRequest): Promise<BegunRun & { begun: number }> {
     const { db, actor, schema } = request;
     const project = currentProject(actor);
     if (this.#url === null || (await this.fault(db)) !== null) throw new Refusal(503, 'ReportsOff');
     const endTurn = await this.#turns.take(actor.userId);
     try {
       await ensureViews(db, schema, project.id, decodeURIComponent(new URL(this.#url).username));
-      return await this.#runIn(project, this.#url, request);
-    } finally {
+      const begun = performance.now();
+      const run = await this.#beginIn(project, this.#url, request);
+      let ending: Promise<void> | undefined;
+      const end = () => {
+        ending ??= run.end().finally(endTurn);
+        return ending;
+      };
+      return { ...run, begun, end };
+    } catch (error) {
       endTurn();
+      throw error;
     }
   }
 
-  async #runIn(project: CurrentProject, url: string, request: RunRequest): Promise<RunOutcome> {
+  async #beginIn(project: CurrentProject, url: string, request: RunRequest): Promise<BegunRun> {
     const { db, schema, limits, settings } = request;
-    const begun = performance.now();
     const visible = visibleActionIds({ db, actor: request.actor });
     // Read while the connection opens; a failure is met below.
     visible.catch(() => undefined);
@@ -104,22 +161,23 @@ export class ReportRunner {
     const { pid } = connection;
     let key: string | undefined;
     let unwatch: (() => void) | undefined;
-    try {
-      const scope = await this.#writeScope(project, pid, request, (await visible).map(Number));
-      key = scope.runId;
-      this.#running.set(key, { userId: request.actor.userId, connection });
-      unwatch = request.onGone?.(() => connection.stop('asked'));
-      const counted = countPeople(db, { pid, projectId: project.id, everyone: scope.everyone });
-      counted.catch(() => undefined);
-      const result = await connection.run(request.sql, request.values, limits);
-      return { ...result, ...scope, people: await counted, ms: Math.round(performance.now() - begun) };
-    } finally {
+    const end = async () => {
       unwatch?.();
       if (key !== undefined) this.#running.delete(key);
       const removed = removeRun(db, pid).catch((error: unknown) =>
         log.warn({ err: error }, 'the end of a run was not noted'),
       );
       await Promise.all([connection.close(), removed]);
+    };
+    try {
+      const scope = await this.#writeScope(project, pid, request, (await visible).map(Number));
+      key = scope.runId;
+      this.#running.set(key, { userId: request.actor.userId, connection });
+      unwatch = request.onGone?.(() => connection.stop('asked'));
+      return { connection, scope, end };
+    } catch (error) {
+      await end();
+      throw error;
     }
   }
 
@@ -169,4 +227,14 @@ export class ReportRunner {
     const [runId = '', userId] = payload.split(':');
     this.stop(runId, Number(userId));
   }
+}
+
+/** Returns the columns of views that the columns of a result show unchanged. */
+async function sourcesOf(db: Db, { names }: ReportSchema, fields: readonly Field[]): Promise<(string | undefined)[]> {
+  const views = await findViewNames(db, [...new Set(fields.flatMap(({ table }) => (table > 0 ? [table] : [])))]);
+  return fields.map(({ table, column }) => {
+    const view = views.get(table);
+    const name = view === undefined ? undefined : names.get(view)?.[column - 1];
+    return name === undefined ? undefined : `${view}.${name}`;
+  });
 }

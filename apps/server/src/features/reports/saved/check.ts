@@ -23,13 +23,13 @@ export async function checkQuery(
     const Kind = parts.Built ? 'built' : 'sql';
     checkTotals({ Kind, Built: parts.Built, Totals, Parameters: Types }, reportSchema(id, settings));
     const Columns = await describeQuery(runner, context, { text: Query, parameters: Types });
-    const { views } = prepareQuery(context, Query, Types);
-    return { Query, Params: askedValues(Query, views), Columns, Errors: [] };
+    const { readsPast } = prepareQuery(context, Query, Types);
+    return { Query, Params: askedValues(Query, readsPast), Columns, Errors: [] };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status > 422) throw error;
     const { place } = error.details;
     const Message = refusalMessage(error, context.language);
     const Errors = [{ Message, Line: place?.line ?? null, Column: place?.column ?? null }];
-    return { Query, Params: askedValues(Query), Columns: [], Errors };
+    return { Query, Params: askedValues(Query, false), Columns: [], Errors };
   }
 }

@@ -93,8 +93,24 @@ export async function findQueriesByIds(db: Db, projectId: number, ids: readonly 
   return rows.map(completed);
 }
 
+/** Returns the queries for totals over a view that a programme has, but one. */
+export async function findTotals(
+  db: Db,
+  projectId: number,
+  { view, but }: { view: string; but: number | undefined },
+): Promise<QueryContent[]> {
+  const rows = await findRows(
+    db,
+    sql<Pick<QueryRow, 'definition'>>`
+      select q.definition from report_queries q where q.removed_at is null
+        and (q.project_id is null or q.project_id = ${projectId}) and q.id <> ${but ?? 0}
+        and q.definition @> jsonb_build_object('Totals', true, 'Built', jsonb_build_object('From', ${view}::text))`,
+  );
+  return rows.map((row) => completed(row).definition);
+}
+
 /** Gives a stored query the settings that were added after it was saved. */
-const completed = <T extends { definition: QueryContent }>(row: T): T => ({
+const completed = <T extends Pick<QueryRow, 'definition'>>(row: T): T => ({
   ...row,
   definition: queryContent.parse(row.definition),
 });

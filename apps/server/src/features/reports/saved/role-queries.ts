@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow } from '../../../platform/database/statement.ts';
 
-/** Returns the id of one active person with a role in the programme; undefined when there is none. */
+/**
+ * Returns the id of one active person with a role in the programme, of those who have people if there are any; undefined
+ * when there is nobody.
+ */
 export async function findSomebody(db: Db, projectId: number, role: Role): Promise<number | undefined> {
   const row = await findRow(
     db,
@@ -11,7 +14,7 @@ export async function findSomebody(db: Db, projectId: number, role: Role): Promi
       select u.id from user_roles r join users u on u.id = r.user_id and not u.disabled
         left join members m on m.user_id = u.id and m.project_id = ${projectId}
       where r.role = ${role} and (r.project_id = ${projectId} or r.project_id is null) and coalesce(m.state, 1) = 1
-      order by u.id limit 1`,
+      order by exists (select from links l where l.project_id = ${projectId} and l.viewer_id = u.id) desc, u.id limit 1`,
   );
   return row?.id;
 }

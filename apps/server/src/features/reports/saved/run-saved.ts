@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { type QueryParts, queryText } from '../built/query-text.ts';
 import { runTotals } from '../built/run-totals.ts';
 import type { RunLimits } from '../running/reader-connection.ts';
-import { type Query, type Runs, runQuery } from '../running/run-query.ts';
+import { type OpenResult, openQuery, type Query, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { loadQuery } from './queries.ts';
 import type { QueryRow } from './query-queries.ts';
@@ -44,4 +44,17 @@ export async function runSaved(
   const query = await loadQuery(context, id);
   const asked = { sent, queryId: id, runId, ...(limits && { limits }) };
   return { query, result: await runAsReader(runner, context, query.definition, asked) };
+}
+
+/** Runs a saved query like {@link runSaved}, and returns its name and its rows as they arrive; throws 404 for totals. */
+export async function openSaved(
+  runner: ReportRunner,
+  context: Runs & Pick<Context, 'db'>,
+  { id, sent, limits }: Omit<SavedRun, 'runId'>,
+): Promise<{ name: string; result: OpenResult }> {
+  const { definition } = await loadQuery(context, id);
+  if (!context.actor.can.has('reports.see')) throw notFound();
+  const text = queryText(context, definition);
+  const query = { text, parameters: definition.Parameters, sent, queryId: id, ...(limits && { limits }) };
+  return { name: definition.Name, result: await openQuery(runner, context, query) };
 }

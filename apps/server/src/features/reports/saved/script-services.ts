@@ -1,4 +1,4 @@
-import type { ParsedBodyOf, ReplyOf, services } from '@ithaki/contract';
+import { id, type ParsedBodyOf, type ReplyOf, type services } from '@ithaki/contract';
 import { dateAt, isoDate } from '@ithaki/formats';
 import { compile } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
@@ -94,7 +94,7 @@ export async function callService(
 
 /** A call or query that a script asked for. */
 interface Request {
-  kind: 'call' | 'query';
+  kind: unknown;
   name: unknown;
   input: unknown;
 }
@@ -125,11 +125,12 @@ async function runScript(
     const outcome = await scripts.run(script, { params: { params, replies }, user, ...moment });
     own += performance.now() - begun;
     if (!outcome.ok) throw failed(context, outcome.failure.message, outcome.failure.line);
-    const { asked, value = null } = outcome.value as { asked: Request | null; value?: unknown };
-    if (!asked) return value;
+    // Code that closes the function around it can return anything.
+    const ended = outcome.value as { asked?: Partial<Request> | null; value?: unknown } | null;
+    if (!ended?.asked) return ended?.value ?? null;
     if (replies.length >= MOST_REQUESTS) throw failed(context, `at most ${MOST_REQUESTS} calls`);
     if (own > OF_ITS_OWN || Date.now() > until) throw new Refusal(422, 'TooSlow', { label: 'reports.service.tooSlow' });
-    replies.push(await replyTo(calls, context, asked));
+    replies.push(await replyTo(calls, context, ended.asked));
   }
 }
 
@@ -146,13 +147,14 @@ function failed({ actor }: Context, message: string, line?: number): Refusal {
 async function replyTo(
   { runner, makeCall }: ServiceCalls,
   context: Context,
-  { kind, name, input }: Request,
+  { kind, name, input }: Partial<Request>,
 ): Promise<{ value: unknown } | { error: string }> {
   try {
     if (kind === 'call') return { value: await makeCall(context, String(name), input) };
     const sent = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
-    if (typeof name === 'number')
-      return { value: toObjects((await runSaved(runner, context, { id: name, sent, limits })).result) };
+    const query = id.safeParse(name);
+    if (query.success)
+      return { value: toObjects((await runSaved(runner, context, { id: query.data, sent, limits })).result) };
     const service = await loadService(context, String(name));
     if (service.kind !== 'sql') throw notFound();
     return { value: await callSqlService(runner, context, service, sent, limits) };

@@ -5,7 +5,6 @@ import { AS_OF, filledNames } from '../running/bind-values.ts';
 import type { RunLimits } from '../running/reader-connection.ts';
 import { prepareQuery, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
-import { isPast } from '../views/person-views.ts';
 import { placeholderNames } from '../wall/prepare-text.ts';
 import {
   findService,
@@ -31,32 +30,40 @@ const reservedNames = ['getstatisticsviews'];
  * Returns the names of the values that a query asks for: its placeholders, except those whose values the server sets,
  * and the past day if it reads views of the past.
  */
-export const askedValues = (text: string, views: ReadonlySet<string> = new Set()): string[] => [
-  ...new Set([
-    ...placeholderNames(text).filter((name) => !filledNames.includes(name)),
-    ...([...views].some(isPast) ? [AS_OF] : []),
-  ]),
+export const askedValues = (text: string, readsPast: boolean): string[] => [
+  ...new Set([...placeholderNames(text).filter((name) => !filledNames.includes(name)), ...(readsPast ? [AS_OF] : [])]),
 ];
 
+/** Returns the parameters of a saved service; of one that does not fit the programme, those that its text names. */
+function paramsOf(context: Context, query: string): string[] {
+  try {
+    return askedValues(query, prepareQuery(context, query, []).readsPast);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return askedValues(query, false);
+  }
+}
+
 /** Returns every SQL service. */
-export async function listServices({ db }: Context): Promise<ReplyOf<typeof services.list>> {
-  return (await findServices(db, 'sql')).map(({ id, name, category, query, roles, version }) => ({
+export async function listServices(context: Context): Promise<ReplyOf<typeof services.list>> {
+  return (await findServices(context.db, 'sql')).map(({ id, name, category, query, roles, version }) => ({
     Id: id,
     Name: name,
     Category: category,
     Query: query,
     Roles: roles,
-    Params: askedValues(query),
+    Params: paramsOf(context, query),
     Version: version,
   }));
 }
 
 /** Returns the name, category, roles and parameters of every service; those of scripts are not known. */
-export async function listServiceNames({ db }: Context): Promise<ReplyOf<typeof services.names>> {
+export async function listServiceNames(context: Context): Promise<ReplyOf<typeof services.names>> {
+  const { db } = context;
   const [queries, scripts] = [await findServices(db, 'sql'), await findServices(db, 'js')];
   return [...queries, ...scripts].map(({ name, category, kind, query, roles }) => ({
     ...{ Name: name, Category: category, Roles: roles },
-    Params: kind === 'sql' ? askedValues(query) : [],
+    Params: kind === 'sql' ? paramsOf(context, query) : [],
   }));
 }
 
@@ -69,10 +76,10 @@ export async function saveService(
   { Service }: ParsedBodyOf<typeof services.save>,
 ): Promise<ReplyOf<typeof services.save>> {
   const { Id, Version, Name, Category, Query, Roles } = Service;
-  const { views } = prepareQuery(context, Query, []);
+  const { readsPast } = prepareQuery(context, Query, []);
   const content = { name: Name, category: Category, kind: 'sql' as const, query: Query, code: '', roles: Roles };
   const saved = await storeService(context, content, { Id, Version });
-  return { ...saved, Params: askedValues(Query, views) };
+  return { ...saved, Params: askedValues(Query, readsPast) };
 }
 
 /** Stores a service as the version after the one that its editor read; throws 422 for a name that is taken. */

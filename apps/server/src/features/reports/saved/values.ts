@@ -1,7 +1,8 @@
-import type { ParsedBodyOf, QueryParameter, queries, ReplyOf } from '@ithaki/contract';
+import { type ParsedBodyOf, type QueryParameter, type queries, type ReplyOf, STAFF_LEVEL } from '@ithaki/contract';
 import { localText, matches } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { visibleFields } from '../../../access/field-policy.ts';
 import { notAllowed, notFound } from '../../../platform/errors/refusal.ts';
 import { canSeeAction, findActions } from '../../actions/index.ts';
 import { findPeople } from '../../people/index.ts';
@@ -61,9 +62,17 @@ async function actions({ db, actor, language }: Context): Promise<Options> {
     .map(({ id, title }) => ({ Value: String(id), Label: localText(title, language) }));
 }
 
-/** Returns the values of a column of `people` among those whom the caller sees; none when it does not exist. */
+/**
+ * Returns the values of a column of `people` among those whom the caller sees, to who sees totals alone the options of
+ * the field; none when it does not exist.
+ */
 async function fieldValues(runner: ReportRunner, context: Context, field = ''): Promise<Options> {
   const { id, settings } = currentProject(context.actor);
+  if (!context.actor.can.has('reports.see')) {
+    const { Options: options = [] } =
+      visibleFields(settings, STAFF_LEVEL).find(({ Name }) => Name.toLowerCase() === field) ?? {};
+    return options.map(({ Value, Label }) => ({ Value, Label: localText(Label, context.language) }));
+  }
   const columns = reportSchema(id, settings).views.find(({ name }) => name === 'people')?.columns ?? [];
   const column = columns.find(({ name }) => name === field);
   if (!column) return [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QueryResult } from '@ithaki/contract';
+import { namesPerson, type QueryResult } from '@ithaki/contract';
 
 /** What is kept of a result, to compare it with the next one. */
 export interface Digests {
@@ -25,7 +25,7 @@ const digest = (value: unknown): string =>
 
 /** Returns the digests of a result. */
 export function digestsOf({ Columns, Rows }: Pick<QueryResult, 'Columns' | 'Rows'>): Digests {
-  const person = Columns.findIndex(({ Name }) => Name === 'person_id');
+  const person = Columns.findIndex(namesPerson);
   const ofPeople = new Map<number, string[]>();
   const rows: Record<string, number> = {};
   for (const row of Rows) {

@@ -153,11 +153,12 @@ async function runAs(
   const { QueryId, DashboardId, Parameters: sent } = definition;
   const items = DashboardId === null ? [] : (await loadDashboard(context, DashboardId)).definition.Items;
   const ids = QueryId === null ? [...new Set(items.map((item) => item.QueryId))] : [QueryId];
-  const limits = { ...inJob, rows: 50_000 };
   const results: MailedResult[] = [];
   for (const queryId of ids) {
     try {
-      const { query, result } = await whenFree(signal, () => runSaved(runner, context, { id: queryId, sent, limits }));
+      const { query, result } = await whenFree(signal, () =>
+        runSaved(runner, context, { id: queryId, sent, limits: inJob }),
+      );
       results.push({ queryId, name: query.definition.Name, result });
     } catch (error) {
       // Of a dashboard, each recipient gets the queries that they may run; one alone may fail.

@@ -128,6 +128,10 @@ const actionData = (run: Run, { suffix, of, moment }: Time): View => ({
   ],
 });
 
+/** SQL for what came of a meeting for a mentee, as the view `mentee_meetings` and with it the home pages count it. */
+const outcome = `case when g.state = 'missed' or g.state = 'held' and p.presence in ('absent', 'excused') then 'missed'
+  when g.state = 'held' and p.presence = 'present' then 'held' end`;
+
 /** Meetings, one row for each mentee. */
 const meetings = (run: Run, { suffix, of, moment }: Time): View => ({
   name: `meetings${suffix}`,
@@ -155,6 +159,8 @@ const meetings = (run: Run, { suffix, of, moment }: Time): View => ({
     { name: 'presence', choice: true, type: 'text', value: 'p.presence' },
     label(run, 'presence', 'p.presence', 'calendar.presence', ['present', 'absent', 'excused']),
     { name: 'proof', choice: true, type: 'text', value: 'p.proof' },
+    { name: 'outcome', choice: true, type: 'text', value: outcome },
+    label(run, 'outcome', outcome, 'calendar.state', ['held', 'missed']),
     { name: 'minuted', choice: true, type: 'boolean', value: `coalesce(g.minutes_at <= ${moment}, false)` },
   ],
 });
@@ -213,13 +219,22 @@ const answers = (run: Run): View => ({
   ],
 });
 
+/** Returns the SQL condition that the caller may read a file: their own, or one of an action and answers that they see. */
+const mayReadFile = (
+  run: Run,
+): string => `(f.user_id = ${run.of('r.user_id')} or ${holds(run, 'mentor.read')} and case f.kind
+  when 'task' then f.ref = any (${run.of('r.action_ids')}::text[])
+  when 'answer' then exists (select from public.answer_sets s
+    where s.user_id = f.user_id and s.id::text = split_part(f.ref, '/', 1) and ${mayReadAnswers(run)})
+  else true end)`;
+
 /** Files of people: personal ones, and those of tasks and answers. */
 const files = (run: Run): View => ({
   name: 'files',
   who: 'v.person_id',
   from: 'public.files f',
   person: 'f.user_id',
-  where: `f.project_id = ${run.projectId} and f.user_id is not null and f.kind in ('person', 'task', 'answer')`,
+  where: `f.project_id = ${run.projectId} and f.user_id is not null and f.kind in ('person', 'task', 'answer') and ${mayReadFile(run)}`,
   columns: [
     { name: 'person_id', type: 'number', value: 'f.user_id' },
     { name: 'name', type: 'text', value: 'f.name' },
@@ -276,7 +291,7 @@ const payments = (run: Run): View => ({
   who: 'v.person_id',
   from: 'public.payments y',
   person: 'y.user_id',
-  where: `y.project_id = ${run.projectId} and ${visibleAction(run, 'y.action_id')}`,
+  where: `y.project_id = ${run.projectId} and ${visibleAction(run, 'y.action_id')} and (${holds(run, 'reports.see')} or y.user_id = ${run.of('r.user_id')})`,
   columns: [
     { name: 'person_id', type: 'number', value: 'y.user_id' },
     { name: 'action_id', choice: true, type: 'number', value: 'y.action_id' },

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceFloppy, IconHistory, IconReportAnalytics, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIdParam } from '../../../address/address-state.ts';
+import { useAddressState, useIdParam } from '../../../address/address-state.ts';
 import { api } from '../../../api/client.ts';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { HistoryDialog } from '../../../editor/HistoryDialog.tsx';
@@ -28,7 +28,7 @@ import { SqlEditor } from './SqlEditor.tsx';
 import { Trial, useTrial } from './Trial.tsx';
 import { useCheck } from './useCheck.ts';
 import { useParametersOfText } from './useParametersOfText.ts';
-import { contentOf, contentText, unsavedOf, useReportEditor } from './useReportEditor.ts';
+import { contentOf, contentText, newReport, newReportLike, unsavedOf, useReportEditor } from './useReportEditor.ts';
 import { WhoSeesDialog } from './WhoSeesDialog.tsx';
 
 /** Media query for screens wide enough to show the text and the settings side by side. */
@@ -40,13 +40,21 @@ type Part = (typeof parts)[number];
 /** Screen admin/report/edit/{id}: writes a report, tries it, and saves it. */
 export function EditReportPage() {
   const id = useIdParam('id');
-  return id === undefined ? <ReportEditor stored={undefined} /> : <StoredReport key={id} id={id} />;
+  return id === undefined ? <NewReport /> : <StoredReport key={id} id={id} />;
+}
+
+/** A report that begins empty, or as the example that the address names. */
+function NewReport() {
+  const { t } = useText();
+  const [{ example }] = useAddressState();
+  const [begun] = useState(() => newReportLike(example, (name) => t(`reports.example.${name}`)));
+  return <ReportEditor stored={undefined} begun={begun} />;
 }
 
 function StoredReport({ id }: { id: number }) {
   const { data, error, isFetchedAfterMount } = useEditedReport(id);
   if (data && isFetchedAfterMount)
-    return <ReportEditor stored={{ Id: id, Version: data.Version, content: contentOf(data) }} />;
+    return <ReportEditor stored={{ Id: id, Version: data.Version, content: contentOf(data) }} begun={newReport} />;
   if (error) throw error;
   return <FormSkeleton fields={6} />;
 }
@@ -83,7 +91,13 @@ function Versions({
   );
 }
 
-function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0] }) {
+interface EditorProps {
+  stored: Parameters<typeof useReportEditor>[0];
+  /** What a new one begins with. */
+  begun: QueryContent;
+}
+
+function ReportEditor({ stored, begun }: EditorProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
@@ -92,7 +106,11 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
   const [asksWho, setAsksWho] = useState(false);
   const { ask, dialog } = useConfirm();
   const remove = useDeleteReport();
-  const editor = useReportEditor(stored, (id) => void navigate({ href: paths.admin.editReport(id), replace: true }));
+  const editor = useReportEditor(
+    stored,
+    begun,
+    (id) => void navigate({ href: paths.admin.editReport(id), replace: true }),
+  );
   const { saved, draft, put, store, unsaved, isSaving, errors, failure, conflict } = editor;
   const isBuilt = draft.Kind === 'built';
   const query = { Query: isBuilt ? '' : draft.Query, Totals: draft.Totals, ...(isBuilt && { Built: draft.Built }) };
@@ -136,11 +154,11 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
         above={<BackLink to={paths.admin.reports()}>{t('reports.title')}</BackLink>}
         actions={
           <>
+            <IconButton label={t('reports.whoSees')} aria-haspopup="dialog" onClick={() => setAsksWho(true)}>
+              <IconUsers size={20} />
+            </IconButton>
             {saved && (
               <>
-                <IconButton label={t('reports.whoSees')} aria-haspopup="dialog" onClick={() => setAsksWho(true)}>
-                  <IconUsers size={20} />
-                </IconButton>
                 <IconButton label={t('reports.versions')} aria-haspopup="dialog" onClick={() => setHasVersions(true)}>
                   <IconHistory size={20} />
                 </IconButton>
@@ -159,7 +177,7 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
             <Button
               leftSection={<IconDeviceFloppy size={16} aria-hidden />}
               loading={isSaving}
-              disabled={!unsaved}
+              disabled={!unsaved && saved !== undefined}
               onClick={() => store()}
             >
               {t('reports.save')}

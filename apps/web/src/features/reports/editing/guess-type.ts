@@ -8,12 +8,13 @@ const typesOfColumns: Partial<Record<ReportView['Columns'][number]['Type'], Para
   boolean: 'boolean',
 };
 
-/** The parameter with which views of the past are read; always a date. */
+/** The parameter with which views of the past are read; with them always a date. */
 const AS_OF = 'AsOf';
+const READS_PAST = /\b(?:from|join)\s+\w+_at\b/i;
 
 /** Returns the type that a new parameter of a text probably has: that of the column it is compared with, else text. */
 export function guessType(text: string, name: string, views: readonly ReportView[]): ParameterType {
-  if (name === AS_OF) return 'date';
+  if (name === AS_OF && READS_PAST.test(text)) return 'date';
   const compared = new RegExp(String.raw`(\w+)\s*(?:=|<>|!=|[<>]=?|between)\s*(?:any\s*\(\s*)?@${name}\b`, 'i').exec(
     text,
   );

@@ -1,4 +1,4 @@
-import type { QueryContent, SavedQuery } from '@ithaki/contract';
+import { type QueryContent, type ReportExample, reportExamples, type SavedQuery } from '@ithaki/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../api/error.ts';
@@ -15,10 +15,18 @@ export const unsavedOf = ({ Kind, Query, Built, Parameters }: QueryContent) =>
   Kind === 'built' && Built ? { Query: '', Built, Types: Parameters } : { Query, Types: Parameters };
 
 /** A report that is not saved yet. */
-const newReport: QueryContent = {
+export const newReport: QueryContent = {
   ...{ Everywhere: false, Name: '', Descr: '', Category: '', Kind: 'sql', Query: '', Totals: false },
   ...{ Roles: [], Parameters: [], ViewName: '', Show: ['table', 'chart', 'pivot'], Labels: {} },
 };
+
+/** Returns the example with this name as a new report, or an empty one when there is none. */
+export function newReportLike(name: string | undefined, title: (example: ReportExample) => string): QueryContent {
+  if (name === undefined || !Object.hasOwn(reportExamples, name)) return newReport;
+  const example = name as ReportExample;
+  const Kind = 'Built' in reportExamples[example] ? 'built' : 'sql';
+  return { ...newReport, ...reportExamples[example], Kind, Name: title(example) };
+}
 
 /** Returns a report as text, for comparison line by line. */
 export function contentText({ Query, ...settings }: QueryContent): string {
@@ -28,11 +36,12 @@ export function contentText({ Query, ...settings }: QueryContent): string {
 /** The state of a report while it is edited: what was saved last, the draft, and a refusal or conflict of the last save. */
 export function useReportEditor(
   stored: { Id: number; Version: number; content: QueryContent } | undefined,
+  begun: QueryContent,
   onCreated: (id: number) => void,
 ) {
   const { t } = useText();
   const [saved, setSaved] = useState(stored);
-  const [draft, setDraft] = useState(stored?.content ?? newReport);
+  const [draft, setDraft] = useState(stored?.content ?? begun);
   const save = useSaveReport();
   const refusal = save.error instanceof ApiError ? save.error : undefined;
   const theirs =
@@ -52,7 +61,7 @@ export function useReportEditor(
   return {
     saved,
     draft,
-    unsaved: JSON.stringify(draft) !== JSON.stringify(saved?.content ?? newReport),
+    unsaved: JSON.stringify(draft) !== JSON.stringify(saved?.content ?? begun),
     put: (change: Partial<QueryContent>) => setDraft((before) => ({ ...before, ...change })),
     store,
     isSaving: save.isPending,

@@ -1,5 +1,5 @@
-import type { ListedQuery } from '@ithaki/contract';
-import { Badge, Box, Group, Select, Text } from '@mantine/core';
+import { type ListedQuery, type ReportExample, reportExamples } from '@ithaki/contract';
+import { Badge, Box, Group, List, Select, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -93,6 +93,25 @@ function Dashboards() {
   );
 }
 
+/** Reports to begin with, where there are none yet. */
+function Examples() {
+  const { t } = useText();
+  return (
+    <Box component="section" aria-label={t('reports.examples')} maw={440} mx="auto">
+      <Text fw={600} size="sm" mb={4}>
+        {t('reports.examples')}
+      </Text>
+      <List size="sm" spacing={4}>
+        {(Object.keys(reportExamples) as ReportExample[]).map((name) => (
+          <List.Item key={name}>
+            <Anchor to={`${paths.admin.editReport()}?example=${name}`}>{t(`reports.example.${name}`)}</Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
 /** Screen admin/report/list: the reports that the person may run. */
 export function ReportList() {
   const { t } = useText();
@@ -152,12 +171,15 @@ export function ReportList() {
             filtered ? (
               <EmptyState title={t('reports.none.found')} next={t('reports.none.found.next')} />
             ) : (
-              <EmptyState
-                icon={IconReportAnalytics}
-                title={t('reports.none')}
-                next={t(edits ? 'reports.none.write' : 'reports.none.ask')}
-                action={<Group>{create}</Group>}
-              />
+              <>
+                <EmptyState
+                  icon={IconReportAnalytics}
+                  title={t('reports.none')}
+                  next={t(edits ? 'reports.none.write' : 'reports.none.ask')}
+                  action={<Group>{create}</Group>}
+                />
+                {edits && <Examples />}
+              </>
             )
           }
         />

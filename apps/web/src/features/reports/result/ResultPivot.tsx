@@ -54,11 +54,11 @@ export function ResultPivot({ label, columns, headings, rows, choices = true, on
       next === 'count'
         ? undefined
         : next === 'people'
-          ? columns.findIndex(({ Name }) => Name === 'person_id')
+          ? columns.findIndex(({ meaning }) => meaning === 'person')
           : columns.findIndex((column, index) => isAmount(column) && (plan.of === undefined || plan.of === index));
     setPlan({ ...plan, measure: next, of: of === -1 ? columns.findIndex(isAmount) : of });
   };
-  const hasPeople = columns.some(({ Name }) => Name === 'person_id');
+  const hasPeople = columns.some(({ meaning }) => meaning === 'person');
   const hasAmounts = columns.some(isAmount);
   const offered = measures.filter((kind) => kind === 'count' || (kind === 'people' ? hasPeople : hasAmounts));
   return (

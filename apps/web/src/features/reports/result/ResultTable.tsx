@@ -28,8 +28,7 @@ type Order = { column: number; descending: boolean } | undefined;
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
 /**
- * The rows of a result. Only those in view are rendered; a click on a heading orders them; the column `person_id` links to
- * the people.
+ * The rows of a result. Only those in view are rendered; a click on a heading orders them; ids of people link to them.
  */
 export function ResultTable({ label, columns, headings, rows }: Props) {
   const { t, language } = useText();
@@ -125,7 +124,7 @@ export function ResultTable({ label, columns, headings, rows }: Props) {
                     // biome-ignore lint/a11y/useSemanticElements: part of that table
                     // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
                     <span key={index} role="cell" title={words} data-amount={isAmount(column) || undefined}>
-                      {column.Name === 'person_id' && typeof value === 'number' && address ? (
+                      {column.meaning === 'person' && typeof value === 'number' && address ? (
                         <Anchor to={address(value)} fz="inherit" aria-label={t('reports.person', { id: words })}>
                           {words}
                         </Anchor>

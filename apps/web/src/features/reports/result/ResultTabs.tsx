@@ -3,8 +3,9 @@ import { Button, Group, Tabs, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { callMutation } from '../../../api/query-options.ts';
 import { useCan } from '../../../api/session.ts';
 import { handPeople } from '../../../bulk-kit/handed-people.ts';
@@ -20,6 +21,7 @@ import { TabList } from '../../../ui/page/TabList.tsx';
 import { ScopeLine } from '../running/RunBars.tsx';
 import type { ShownResult } from '../running/useRun.ts';
 import { ResultTable } from './ResultTable.tsx';
+import { type ResultColumn, withMeanings } from './result-columns.ts';
 
 const ResultChart = lazy(() => import('./ResultChart.tsx').then((part) => ({ default: part.ResultChart })));
 const ResultPivot = lazy(() => import('./ResultPivot.tsx').then((part) => ({ default: part.ResultPivot })));
@@ -40,26 +42,34 @@ interface Props {
 }
 
 /** Opens the grid of mentees with the people of these rows selected. */
-function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: readonly (readonly unknown[])[] }) {
+function WorkButton({ columns, rows }: { columns: readonly ResultColumn[]; rows: readonly (readonly unknown[])[] }) {
   const { t } = useText();
   const navigate = useNavigate();
   const narrow = useIsNarrow();
   const works = useCan('grids.see');
   const isStaff = useCan('admin.area');
   const among = useMutation(callMutation(api.grids.among));
-  const person = columns.findIndex(({ Name, Type }) => Name === 'person_id' && Type === 'number');
+  const person = columns.findIndex(({ meaning }) => meaning === 'person');
   if (!works || person < 0 || rows.length === 0) return null;
-  const open = async () => {
-    const ids = [...new Set(rows.flatMap((row) => (typeof row[person] === 'number' ? [row[person]] : [])))];
-    const mentees = await among.mutateAsync({ Ids: ids });
-    if (mentees.length < ids.length) toast.done(t('reports.work.some', { mentees: mentees.length, all: ids.length }));
-    if (mentees.length === 0) return;
-    handPeople(mentees);
-    void navigate({ to: isStaff ? paths.admin.userGrid() : paths.mentor.menteeGrid() });
+  const open = () => {
+    const Ids = [...new Set(rows.flatMap((row) => (typeof row[person] === 'number' ? [row[person]] : [])))];
+    among.mutate(
+      { Ids },
+      {
+        onSuccess: (mentees) => {
+          if (mentees.length === 0) return toast.failed(t('reports.work.none'));
+          if (mentees.length < Ids.length)
+            toast.done(t('reports.work.some', { mentees: mentees.length, all: Ids.length }));
+          handPeople(mentees);
+          void navigate({ to: isStaff ? paths.admin.userGrid() : paths.mentor.menteeGrid() });
+        },
+        onError: (error) => toast.failed(messageOf(error)),
+      },
+    );
   };
   if (narrow)
     return (
-      <IconButton label={t('reports.work')} onClick={() => void open()}>
+      <IconButton label={t('reports.work')} loading={among.isPending} onClick={open}>
         <IconUsersGroup size={20} />
       </IconButton>
     );
@@ -70,7 +80,7 @@ function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: 
       leftSection={<IconUsersGroup size={16} aria-hidden />}
       title={t('reports.work.help')}
       loading={among.isPending}
-      onClick={() => void open()}
+      onClick={open}
     >
       {t('reports.work')}
     </Button>
@@ -91,7 +101,9 @@ export function ResultTabs({ label, result, show, labels = {}, view, onView, act
     setChosen(known);
     onView?.(known);
   };
-  const { Columns: columns, Rows } = result;
+  const { Columns, Rows, Scope } = result;
+  // Results of another database have no scope: their columns may be called like ours, and hold something else.
+  const columns = useMemo(() => (Scope ? withMeanings(Columns) : Columns), [Columns, Scope]);
   const headings = columns.map(({ Name }) => {
     const words = labels[Name];
     return (words !== undefined && local(words)) || Name;

@@ -1,3 +1,4 @@
+import { roles } from '@ithaki/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { api } from '../../../api/client.ts';
@@ -5,10 +6,10 @@ import { callQuery } from '../../../api/query-options.ts';
 import { useCan } from '../../../api/session.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { localText } from '../../../i18n/text-in-language.ts';
-import type { ResultColumn } from './result-columns.ts';
+import type { CodeColumn, ResultColumn } from './result-columns.ts';
 
-/** The texts of the codes in columns of views, by the column's name; other values are shown as they are. */
-const labels: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
+/** The texts of the codes in columns of views; other values are shown as they are. */
+const labels: Readonly<Record<CodeColumn, Readonly<Record<string, Label>>>> = {
   state: {
     0: 'people.state.0',
     1: 'people.state.1',
@@ -45,7 +46,12 @@ const labels: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   },
 };
 
-const isAction = ({ Name, Type }: ResultColumn): boolean => Name === 'action_id' && Type === 'number';
+const isAction = ({ meaning }: ResultColumn): boolean => meaning === 'action';
+
+/** The texts of roles. */
+const roleLabels: Readonly<Record<string, Label>> = Object.fromEntries(
+  roles.map((role) => [role, `shell.role.${role}` as const]),
+);
 
 /** Returns a function that gives the words of a code or the title of an action; undefined for any other value. */
 export function useCodeLabel(
@@ -60,14 +66,15 @@ export function useCodeLabel(
   );
   return useCallback(
     (value, column) => {
-      const one = (code: unknown): string | undefined => {
-        if (isAction(column)) return titles.get(Number(code));
-        if (column.Name === 'roles') return t(`shell.role.${String(code)}` as Label);
-        const known = Object.hasOwn(labels, column.Name) ? labels[column.Name] : undefined;
-        const label = known && Object.hasOwn(known, String(code)) ? known[String(code)] : undefined;
+      const { meaning } = column;
+      if (meaning === undefined || meaning === 'person') return undefined;
+      if (meaning === 'action') return titles.get(Number(value));
+      const known = meaning === 'role' ? roleLabels : labels[meaning];
+      const words = (code: unknown): string | undefined => {
+        const label = Object.hasOwn(known, String(code)) ? known[String(code)] : undefined;
         return label && t(label);
       };
-      return Array.isArray(value) && column.Name === 'roles' ? value.map(one).join(', ') : one(value);
+      return Array.isArray(value) ? value.map((code) => words(code) ?? String(code)).join(', ') : words(value);
     },
     [t, titles],
   );
