@@ -203,7 +203,7 @@ test('scripts of a workbook run in the sandbox before it is published, and a fai
   };
   expect(await refusal({ Preprocess: 'return {' })).toContain('«Πριν από τους υπολογισμούς»');
   expect(await refusal({ Preprocess: 'while (true) {} return {};' })).toContain('Άργησε πολύ και διακόπηκε.');
-  expect(await refusal({ Preprocess: "({ 'Δάνειο!B3': 1 })" })).toContain('Το κελί «Δάνειο!B3» έχει τύπο. Δείτε');
+  expect(await refusal({ Preprocess: "({ 'Δάνειο!B3': 1 })" })).toContain('«Κανόνες». Το κελί «Δάνειο!B3» έχει τύπο.');
   expect(await refusal({ Postprocess: '({ nowhere: 1 })' })).toContain('Δεν υπάρχει κελί «nowhere».');
   const right = {
     Preprocess: "({ 'Κεφάλαιο': Inputs['Κεφάλαιο'] * 2 })",
