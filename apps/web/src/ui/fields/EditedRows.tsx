@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { IconButton } from '../links/IconButton.tsx';
 
 interface Props<Row> {
@@ -18,19 +18,31 @@ interface Props<Row> {
   gap?: 'xs' | 'md';
 }
 
+/** Returns a key for each row, which stays the row's when another is taken out; rows from elsewhere come at the end. */
+function keysOfRows(kept: readonly number[], count: number): number[] {
+  const keys = kept.slice(0, count);
+  while (keys.length < count) keys.push(Math.max(-1, ...keys) + 1);
+  return keys;
+}
+
 /** A short list that is edited in place: rows of fields, a button to take each out, and one to add another. */
 export function EditedRows<Row>(props: Props<Row>) {
   const { rows, onChange, children, removeLabel, add, readOnly = false, problem, gap = 'xs' } = props;
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const keys = keysOfRows(kept, rows.length);
+  const removeAt = (index: number) => {
+    setKept(keys.filter((_, at) => at !== index));
+    onChange(rows.filter((_, at) => at !== index));
+  };
   return (
     <Stack gap={gap}>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and all of it is typed
-        <Fragment key={index}>
+        <Fragment key={keys[index]}>
           {children(
             row,
             (next) => onChange(rows.map((other, at) => (at === index ? next : other))),
             readOnly ? null : (
-              <IconButton label={removeLabel(row)} onClick={() => onChange(rows.filter((_, at) => at !== index))}>
+              <IconButton label={removeLabel(row)} onClick={() => removeAt(index)}>
                 <IconTrash size={18} />
               </IconButton>
             ),

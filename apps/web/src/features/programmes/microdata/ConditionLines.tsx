@@ -31,7 +31,7 @@ export function ConditionLines({ label, code, problem, subjects, onChange }: Pro
   const [draft, setDraft] = useState(read);
   // What came from outside, such as a colleague's version, replaces what was picked here.
   const shown = draft && conditionCode(draft) === code ? draft : read;
-  if (isCode || !shown || problem !== undefined)
+  if (isCode || !shown)
     return (
       <Stack gap="xs">
         <CodeEditor
@@ -77,6 +77,7 @@ export function ConditionLines({ label, code, problem, subjects, onChange }: Pro
       )}
       <EditedRows<ConditionLine>
         rows={lines}
+        problem={problem}
         onChange={(next) => put({ join, lines: next })}
         removeLabel={(line) => t('actions.condition.remove', { number: lines.indexOf(line) + 1 })}
         add={{
