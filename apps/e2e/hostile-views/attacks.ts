@@ -46,12 +46,34 @@ export const TAKES_FOCUS = 'takes-the-focus';
 /** Number of hostile views on one page; with more, the frames would start too slowly. */
 export const PER_PAGE = 16;
 
-/** Views that navigate their frame elsewhere; the page must stop them. */
-export const leaving: readonly Attack[] = [
+const again = (deed: string) => `setInterval(() => { ${deed} }, 5)`;
+
+/** Views that navigate their frame elsewhere, or keep the page from its work; the page must stop them. */
+export const stopped: readonly Attack[] = [
   { name: 'goes-to-another-site', tries: `location.href = '${EVIL}/'`, ends: 'stopped' },
   { name: 'goes-to-our-home', tries: "location.href = '/home'", ends: 'stopped' },
   { name: 'loads-itself-again', tries: 'location.reload()', ends: 'stopped' },
   { name: 'opens-the-frame-again', tries: "location.replace('/razor/frame')", ends: 'stopped' },
+  { name: 'writes-its-page-anew', tries: "document.open(); document.write('new'); document.close()", ends: 'stopped' },
+  {
+    name: 'refreshes-elsewhere',
+    html: `<meta http-equiv="refresh" content="0;url=${EVIL}/refresh">`,
+    tries: "return 'held'",
+    ends: 'stopped',
+  },
+  { name: 'fills-the-history', tries: again("location.hash += 'x'"), ends: 'stopped' },
+  {
+    name: 'takes-the-focus-for-ever',
+    html: '<input>',
+    tries: again("document.querySelector('input').focus()"),
+    ends: 'stopped',
+  },
+  { name: 'floods-with-messages', tries: "for (let i = 0; i < 3000; i++) toast('flood')", ends: 'stopped' },
+  {
+    name: 'floods-with-greetings',
+    tries: "for (let i = 0; i < 3000; i++) parent.postMessage('ithaki-view', '*')",
+    ends: 'stopped',
+  },
 ];
 
 /** Views that try to access the page, other sites, storage or devices. */
@@ -116,6 +138,8 @@ export const reaching: readonly Attack[] = [
   }),
   harmless('asks-in-windows', "window.alert(1); if (window.confirm('a') || prompt('b')) return 'ASKED'; print()"),
   harmless('steals-the-nonce', "if ([...document.querySelectorAll('[nonce]')].some((e) => e.nonce)) return 'FOUND'"),
+  throws('asks-later', `fetchLater('${EVIL}/later')`, /ReferenceError/),
+  throws('marks-the-application', 'navigator.setAppBadge(9)', /TypeError/),
   throws('goes-back-in-history', 'history.back()', /TypeError/),
   throws('widens-its-origin', "document.domain = 'localhost'", /SecurityError/),
   throws('shares-a-worker', "new SharedWorker('data:,').port.start(); throw new Error('held')"),
@@ -202,6 +226,37 @@ export const greedy: readonly Attack[] = [
     ),
     calls: [change],
   },
+  {
+    ...refused(
+      'forges-a-gesture',
+      `(() => {
+        for (const type of ['pointerdown', 'click', 'keydown']) {
+          const event = new PointerEvent(type, { bubbles: true });
+          try { Object.defineProperty(Event.prototype, 'isTrusted', { get: () => true }) } catch {}
+          window.dispatchEvent(event);
+        }
+        document.querySelector('button').click();
+        document.querySelector('button').focus();
+        return call('${change}', { Fields: {} });
+      })()`,
+      'NoGesture: refused',
+    ),
+    html: '<button>a</button>',
+    calls: [change],
+  },
+  {
+    ...harmless(
+      'takes-the-port',
+      `let port;
+      const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+      const take = { get() { if (this.target instanceof MessagePort) port = this.target; return get.call(this) } };
+      try { Object.defineProperty(MessageEvent.prototype, 'data', take) } catch {}
+      await call('${read}');
+      if (port) return 'TAKEN'`,
+    ),
+    calls: [read],
+  },
+  { ...refused('sends-too-much', `call('${read}', { text: 'x'.repeat(3e6) })`), calls: [read] },
   {
     ...refused('leaves-a-path-that-it-lists', "call('/api/Services/../user/getcurrent')", 'NotDeclared: refused'),
     calls: ['/api/Services/{Name}'],

@@ -5,13 +5,18 @@ import { shownArea } from './shown-project.ts';
 
 /**
  * Returns options for `useQuery` from a call and its body: `useQuery(callQuery(api.people.list, { Page: 1 }))`.
- * Refresh after a change with `queryClient.invalidateQueries({ queryKey: api.people.list.key })`.
+ * Refresh after a change with `queryClient.invalidateQueries({ queryKey: api.people.list.key })`. In a preview, `view`
+ * names the reader as whom the call is made.
  */
-export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Body) {
+export function callQuery<Body, Reply>(
+  call: CallFunction<Body, Reply>,
+  body: Body,
+  as: Pick<CallOptions, 'view'> = {},
+) {
   const make = call as (body: Body, options: CallOptions) => Promise<Reply>;
   return queryOptions({
-    queryKey: [...call.key, body, shownArea()],
-    queryFn: ({ signal }) => make(body, { signal }),
+    queryKey: [...call.key, body, shownArea(), ...(as.view === undefined ? [] : [as.view])],
+    queryFn: ({ signal }) => make(body, { signal, ...as }),
   });
 }
 

@@ -16,7 +16,7 @@ import { MenteeScoresProvider } from '../slots/mentee-scores.ts';
 import { OpenAnnouncementsProvider } from '../slots/open-announcements.ts';
 import { ProposedFieldsProvider } from '../slots/proposed-fields.ts';
 import { ScriptTrialProvider } from '../slots/script-trial.ts';
-import { ViewBlocksProvider } from '../slots/view-blocks.ts';
+import { ViewBlocksProvider } from '../slots/view-blocks.tsx';
 import { Toasts } from '../ui/notices/Toasts.tsx';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
 import { cssVariablesWith, themeWith } from '../ui/theme/theme.ts';

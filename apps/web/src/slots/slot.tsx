@@ -2,11 +2,17 @@ import { type ComponentType, type Context, createContext, type Provider, type Re
 
 type SlotContext<Props> = Context<ComponentType<Props> | null>;
 
-function SlotContent<Props extends object>({ context, props }: { context: SlotContext<Props>; props: Props }) {
+interface ContentProps<Props> {
+  context: SlotContext<Props>;
+  props: Props;
+  fallback: ReactNode;
+}
+
+function SlotContent<Props extends object>({ context, props, fallback }: ContentProps<Props>) {
   const Content = use(context);
   return (
     Content && (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Content {...props} />
       </Suspense>
     )
@@ -16,9 +22,11 @@ function SlotContent<Props extends object>({ context, props }: { context: SlotCo
 /**
  * Makes a slot for content from another feature, because features do not import each other. Returns the
  * provider, which `app` renders with the content, and the slot component, which renders nothing without a
- * provider.
+ * provider, and `fallback` while the content's script loads.
  */
-export function makeSlot<Props extends object>(): [Provider<ComponentType<Props> | null>, (props: Props) => ReactNode] {
+export function makeSlot<Props extends object>(
+  fallback: ReactNode = null,
+): [Provider<ComponentType<Props> | null>, (props: Props) => ReactNode] {
   const context: SlotContext<Props> = createContext<ComponentType<Props> | null>(null);
-  return [context.Provider, (props) => <SlotContent context={context} props={props} />];
+  return [context.Provider, (props) => <SlotContent context={context} props={props} fallback={fallback} />];
 }

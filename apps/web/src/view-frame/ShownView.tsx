@@ -1,5 +1,5 @@
 import type { JsonValue, ShownView as View } from '@ithaki/contract';
-import { ViewBlocksSlot } from '../slots/view-blocks.ts';
+import { ViewBlocksSlot, type ViewReader } from '../slots/view-blocks.tsx';
 import { viewMark } from './figures.ts';
 import { ViewFrame } from './ViewFrame.tsx';
 import type { ViewProblem } from './view-session.ts';
@@ -9,6 +9,8 @@ interface Props {
   params?: Readonly<Record<string, string>>;
   data?: JsonValue;
   isInstead?: boolean;
+  /** The reader of a preview of the page that contains the view. */
+  preview?: ViewReader | undefined;
   onFailed?: (problem: ViewProblem, shown: boolean) => void;
 }
 

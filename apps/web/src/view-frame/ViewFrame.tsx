@@ -1,4 +1,4 @@
-import type { JsonValue, ShownView } from '@ithaki/contract';
+import type { Identity, JsonValue, ShownView } from '@ithaki/contract';
 import { Alert, Button, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { api } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { type Label, t as translate, useText } from '../i18n/text.ts';
 import { readStorage, writeStorage } from '../keep/browser-storage.ts';
+import type { ViewReader } from '../slots/view-blocks.tsx';
 import { toast } from '../ui/notices/toasts.ts';
 import { beginFigures, noteFigure, viewMark } from './figures.ts';
 import { frameThemeOf } from './frame-theme.ts';
@@ -37,12 +38,8 @@ interface Props {
   readOnly?: boolean;
   /** Functions that only directives and designs may call. */
   methods?: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
-  /** Whether the view is a preview, which makes only calls that read and stores no state. */
-  preview?: boolean;
-  /** The person as whom a preview makes its calls; the signed-in person if absent. */
-  previewAs?: number | undefined;
-  /** The user whom the view receives as its reader; the signed-in person if absent. */
-  user?: JsonValue;
+  /** The reader of a preview, which makes only calls that read and stores no state; absent for a page. */
+  preview?: ViewReader | undefined;
   /** Called when the view makes a call. */
   onCall?: (call: MadeCall) => void;
   /** Whether the view replaces built-in content; it then counts as failed if it does not appear within 5 s. */
@@ -53,9 +50,15 @@ interface Props {
 
 const heightKey = ({ Class, Name }: FramedView) => `view-height/${Class}/${Name}`;
 
-/** Returns the name of an unsaved view in the header `X-View`, with the person as whom it is previewed, if any. */
-export const previewReference = (readerId: number | undefined): string =>
-  readerId === undefined ? 'preview' : `preview/${readerId}`;
+/** Returns the name of a previewed view in the header `X-View`, with the person as whom it is previewed, if any. */
+export const previewReference = ({ menteeId }: ViewReader): string =>
+  menteeId === undefined ? 'preview' : `preview/${menteeId}`;
+
+/** Returns the user whom a view receives as its reader. */
+function userFor({ Id, Name, UserName, Roles, CurrentRole }: Identity, preview: ViewReader | undefined): JsonValue {
+  if (preview?.menteeId === undefined && !preview?.invented) return { Id, Name, UserName, Roles, CurrentRole };
+  return { Id: preview.menteeId ?? 0, Name: preview.name ?? '', Roles: ['Mentee'], CurrentRole: 'Mentee' };
+}
 
 /** Returns the interface texts that a view requests by calls such as `t('ui.save')`. */
 function textsNamedIn({ Html, Controller, Functions }: FramedView): Record<string, string> {
@@ -66,8 +69,8 @@ function textsNamedIn({ Html, Controller, Functions }: FramedView): Record<strin
 }
 
 /** Returns the state that a view stored for the person; null if there is none, or in a preview. */
-const loadState = ({ Class, Name, Controller, Functions }: FramedView, preview: boolean): Promise<JsonValue> =>
-  preview || !/\bstate\b/.test(Controller + Functions)
+const loadState = ({ Class, Name, Controller, Functions }: FramedView, isPreview: boolean): Promise<JsonValue> =>
+  isPreview || !/\bstate\b/.test(Controller + Functions)
     ? Promise.resolve(null)
     : api.views.state({ Class, Name }).then(
         ({ Data }) => Data as JsonValue,
@@ -84,7 +87,7 @@ function RunningFrame({
   readOnly = false,
   ...rest
 }: Props & { onStopped: () => void }) {
-  const { methods = {}, preview = false, previewAs, isInstead = false, user, onCall, onFailed, onStopped } = rest;
+  const { methods = {}, preview, isInstead = false, onCall, onFailed, onStopped } = rest;
   const me = useMe();
   const router = useRouter();
   const { language } = useText();
@@ -96,63 +99,71 @@ function RunningFrame({
   const shown = useRef(false);
   const opened = useRef(0);
   const mark = viewMark(view);
-  const reference = preview ? previewReference(previewAs) : `${view.Class}/${view.Name}`;
+  const isPreview = preview !== undefined;
+  // Another view gets another frame, so that nothing of the earlier one is taken for its own. Without a connection no
+  // frame can be loaded, and that of a preview shows the next draft too.
+  const [framed, setFramed] = useState({ view, round: 0 });
+  if (framed.view !== view) setFramed({ view, round: framed.round + (isPreview && !navigator.onLine ? 0 : 1) });
+  const reference = preview ? previewReference(preview) : `${view.Class}/${view.Name}`;
   const { ask, dialog } = useViewDialogs(view.Name, reference);
 
-  const begin = useEffectEvent((element: HTMLIFrameElement, state: JsonValue): ViewSession => {
-    const { Html: html, Css: css, Functions: functions, Controller: controller, Calls: calls } = view;
-    const { Id, Name, UserName, Roles, CurrentRole, Project } = me;
-    const start: FrameStart = {
+  const startOf = useEffectEvent((element: HTMLIFrameElement, state: JsonValue): FrameStart => {
+    const { Html: html, Css: css, Functions: functions, Controller: controller } = view;
+    const { Project } = me;
+    return {
       ...{ html, css, functions, controller, params, data, value, readOnly, state },
-      user: user ?? { Id, Name, UserName, Roles, CurrentRole },
+      user: userFor(me, preview),
       project: Project && { Id: Project.Id, Url: Project.Url, Title: Project.Title },
       lang: language,
       theme: frameThemeOf(element, scheme),
       texts: textsNamedIn(view),
       methods: Object.keys(methods) as FrameMethod[],
     };
-    return new ViewSession({
-      frame: element,
-      reference,
-      preview,
-      calls,
-      start,
-      page: {
-        ready: () => {
-          noteFigure(mark, 'shown', performance.now() - opened.current);
-          shown.current = true;
-          setShown(true);
-        },
-        height: (pixels) => {
-          setHeight(pixels);
-          if (!preview) writeStorage(heightKey(view), String(pixels));
-        },
-        called: (call) => {
-          noteFigure(mark, 'call');
-          onCall?.(call);
-        },
-        failed: (problem) => {
-          noteFigure(mark, 'error');
-          onFailed?.(problem, shown.current);
-        },
-        stopped: onStopped,
-        navigate: (address) => openAddress(address, router.history),
-        toast: (text, failed) => (failed ? toast.failed(text) : toast.done(text)),
-        key: ({ code, key, ctrl, shift, alt, meta }) =>
-          document.dispatchEvent(
-            new KeyboardEvent('keydown', {
-              ...{ code, key, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta },
-              bubbles: true,
-              cancelable: true,
-            }),
-          ),
-        ask,
-        saveState: (Data) =>
-          preview ? Promise.resolve({ Ok: true }) : api.views.saveState({ Class: view.Class, Name: view.Name, Data }),
-        methods,
-      },
-    });
   });
+  const begin = useEffectEvent(
+    (element: HTMLIFrameElement, start: FrameStart): ViewSession =>
+      new ViewSession({
+        frame: element,
+        reference,
+        preview,
+        calls: view.Calls,
+        start,
+        page: {
+          ready: () => {
+            noteFigure(mark, 'shown', performance.now() - opened.current);
+            shown.current = true;
+            setShown(true);
+          },
+          height: (pixels) => {
+            setHeight(pixels);
+            if (!preview) writeStorage(heightKey(view), String(pixels));
+          },
+          called: (call) => {
+            noteFigure(mark, 'call');
+            onCall?.(call);
+          },
+          failed: (problem) => {
+            noteFigure(mark, 'error');
+            onFailed?.(problem, shown.current);
+          },
+          stopped: onStopped,
+          navigate: (address) => openAddress(address, router.history),
+          toast: (text, failed) => (failed ? toast.failed(text) : toast.done(text)),
+          key: ({ code, key, ctrl, shift, alt, meta }) =>
+            document.dispatchEvent(
+              new KeyboardEvent('keydown', {
+                ...{ code, key, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta },
+                bubbles: true,
+                cancelable: true,
+              }),
+            ),
+          ask,
+          saveState: (Data) =>
+            preview ? Promise.resolve({ Ok: true }) : api.views.saveState({ Class: view.Class, Name: view.Name, Data }),
+          methods,
+        },
+      }),
+  );
   const late = useEffectEvent(() => {
     if (!shown.current) onFailed?.({ message: translate('views.tooSlow'), script: '', line: 0 }, false);
   });
@@ -160,10 +171,15 @@ function RunningFrame({
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
+    if (session.current?.isOpenIn(element)) {
+      session.current.showAgain({ start: startOf(element, null), calls: framed.view.Calls });
+      return undefined;
+    }
+    session.current?.end();
     let isLeft = false;
-    void loadState(view, preview).then((state) => {
+    void loadState(framed.view, isPreview).then((state) => {
       if (isLeft) return;
-      session.current = begin(element, state);
+      session.current = begin(element, startOf(element, state));
       beginFigures(mark);
       opened.current = performance.now();
       // The address is set after the session was created, so that the frame's first message is not missed.
@@ -173,9 +189,9 @@ function RunningFrame({
     return () => {
       isLeft = true;
       clearTimeout(timer);
-      session.current?.end();
     };
-  }, [view, preview, isInstead, mark]);
+  }, [framed, isPreview, isInstead, mark]);
+  useEffect(() => () => session.current?.end(), []);
 
   useEffect(() => {
     if (frame.current) session.current?.setTheme(frameThemeOf(frame.current, scheme));
@@ -191,6 +207,7 @@ function RunningFrame({
     <div className={classes.box} style={{ height }} data-view={mark} data-version={view.Version}>
       {!isShown && <Skeleton className={classes.skeleton} />}
       <iframe
+        key={framed.round}
         ref={frame}
         className={classes.frame}
         data-shown={isShown || undefined}
@@ -206,7 +223,7 @@ function RunningFrame({
 /** An administrator's view in an isolated frame: its code cannot access the page, and makes only the calls it lists. */
 export function ViewFrame(props: Props) {
   const { t, language } = useText();
-  const { view, params, previewAs, onFailed } = props;
+  const { view, params, preview, onFailed } = props;
   const [isStopped, setStopped] = useState(false);
   if (isStopped)
     return (
@@ -222,7 +239,7 @@ export function ViewFrame(props: Props) {
   };
   return (
     <RunningFrame
-      key={JSON.stringify([language, view.Class, view.Name, params, previewAs])}
+      key={JSON.stringify([language, view.Class, view.Name, params, preview])}
       {...props}
       onStopped={stop}
     />

@@ -1,48 +1,53 @@
-/** Milliseconds after the Tab key within which the focus of a frame counts as caused by that key. */
-const TAB_TAKES = 1000;
+/** Milliseconds after the Tab key within which the focus of a frame counts as moved by that key. */
+const TAB_TAKES = 500;
 
-/** Number of checks for a gesture, and milliseconds between them: its event may arrive after the frame's message. */
+/** Milliseconds before and after a press within which the focus of the frame counts as moved by it. */
+const PRESS_TAKES = 1000;
+
+/** Number of checks for a gesture, and milliseconds between them: its report may arrive after the frame's message. */
 const [LOOKS, APART] = [8, 50];
 
 /** Milliseconds between checks whether the focus moved between frames, for which the page receives no event. */
 const FOCUS_PERIOD = 250;
 
-/** Milliseconds for which the browser reports a gesture in `navigator.userActivation`. */
+/** Milliseconds for which a gesture lets a view change something. */
 const GESTURE_LASTS = 5000;
 
-/** Time of the last gesture in the page or in a frame, which a frame that gets the focus later cannot claim. */
-let elsewhereAt = Number.NEGATIVE_INFINITY;
+/** How often a frame may take the focus by itself; one that goes on would read what the person types in the page. */
+const MOST_TAKEN = 20;
 
-/** Milliseconds after the end of a gesture in the page until the browser surely no longer reports it. */
-const MARGIN = 250;
-
-/** The frames that got the focus from the page since the last gesture there, by a click or by themselves. */
-const takers = new Set<GestureWatch>();
+/** What the runtime of a frame reports of the person: a click or touch in the frame, or a key. */
+export type Gesture = 'press' | 'key';
 
 /**
- * Detects from the page whether a person recently clicked or typed in a frame. The browser reports for 5 s that there
- * was a gesture in the page or one of its frames, but not where. So the frame must have the focus, and have got it by
- * a click on it or by the Tab key; focus that a frame took by itself is returned. Chromium does not report that the
- * pointer is over a frame of another process: there, a click counts only if the gesture cannot have been elsewhere. A
- * click soon after one in the page is told from stolen focus once the browser no longer reports the page's gesture.
+ * Detects whether a person recently clicked or typed in a frame. Two witnesses must agree. The frame's runtime, whose
+ * port a view's code cannot reach, reports clicks and keys that the browser made. The page sees from outside that the
+ * frame has the focus, that a click or the Tab key moved it there, and that the browser knows of a gesture in the page
+ * or its frames. Focus that a frame took by itself is returned, since what is typed next is not meant for the frame.
  */
 export class GestureWatch {
   readonly #frame: HTMLIFrameElement;
-  #answeredAt = Number.NEGATIVE_INFINITY;
+  readonly #tookTooOften: () => void;
   readonly #stop = new AbortController();
-  #isEntered = false;
-  #tabAt = Number.NEGATIVE_INFINITY;
-  #focusBefore: HTMLElement | null = null;
   readonly #looking: ReturnType<typeof setInterval>;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #gestureAt = Number.NEGATIVE_INFINITY;
+  #pressAt = Number.NEGATIVE_INFINITY;
+  #returnedAt = Number.NEGATIVE_INFINITY;
+  #tabAt = Number.NEGATIVE_INFINITY;
+  #taken = 0;
+  #isEntered = false;
+  #focusBefore: HTMLElement | null = null;
 
-  constructor(frame: HTMLIFrameElement) {
+  constructor(frame: HTMLIFrameElement, tookTooOften: () => void) {
     this.#frame = frame;
+    this.#tookTooOften = tookTooOften;
     const options = { capture: true, signal: this.#stop.signal };
     window.addEventListener('pointerdown', () => this.#leave(), options);
     window.addEventListener('keydown', ({ key }) => this.#leave(key === 'Tab'), options);
     window.addEventListener('focusin', ({ target }) => this.#noteFocus(target), options);
-    window.addEventListener('blur', () => this.#enter(true), options);
-    this.#looking = setInterval(() => this.#enter(), FOCUS_PERIOD);
+    window.addEventListener('blur', () => this.#judgeFocus(), options);
+    this.#looking = setInterval(() => this.#judgeFocus(), FOCUS_PERIOD);
   }
 
   /** Counts an answer that the person gave to a question of the frame as a gesture in it. */
@@ -50,65 +55,65 @@ export class GestureWatch {
     this.#answeredAt = performance.now();
   }
 
+  /** Notes that the frame's runtime reported a gesture. */
+  noteReport(gesture: Gesture): void {
+    const now = performance.now();
+    this.#gestureAt = now;
+    if (gesture === 'press') {
+      this.#pressAt = now;
+      this.#taken = 0;
+      // The report of a press may arrive after the focus that it moved was returned.
+      if (!this.#hasFocus && now - this.#returnedAt < PRESS_TAKES) this.#frame.focus({ preventScroll: true });
+    }
+    this.#judgeFocus();
+  }
+
   /** Returns whether the person clicked or typed in the frame, or answered its question, in the last 5 s. */
   async cameJustNow(): Promise<boolean> {
     for (let look = 1; look < LOOKS && !this.#isRecent; look++)
       await new Promise((resolve) => setTimeout(resolve, APART));
-    return this.#isRecent || this.#followedThePage();
-  }
-
-  /** Waits until a gesture must have come after the last one in the page, and can only have been in this frame. */
-  async #followedThePage(): Promise<boolean> {
-    const pressedAt = elsewhereAt;
-    if (!takers.has(this)) return false;
-    const left = pressedAt + GESTURE_LASTS + MARGIN - performance.now();
-    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
-    return elsewhereAt === pressedAt && takers.has(this) && takers.size === 1 && navigator.userActivation.isActive;
+    return this.#isRecent;
   }
 
   get #isRecent(): boolean {
-    this.#enter();
-    if (performance.now() - this.#answeredAt < GESTURE_LASTS) return true;
-    return this.#isEntered && this.#hasFocus && navigator.userActivation.isActive;
+    this.#judgeFocus();
+    const now = performance.now();
+    if (now - this.#answeredAt < GESTURE_LASTS) return true;
+    return this.#isEntered && now - this.#gestureAt < GESTURE_LASTS && navigator.userActivation.isActive;
   }
 
   end(): void {
     this.#stop.abort();
     clearInterval(this.#looking);
-    takers.delete(this);
   }
 
   get #hasFocus(): boolean {
     return document.activeElement === this.#frame;
   }
 
-  /** Records a gesture in the page itself, outside the frame. */
+  /** Notes a gesture in the page itself, outside the frame. */
   #leave(byTab = false): void {
     this.#isEntered = false;
-    takers.clear();
-    elsewhereAt = performance.now();
+    this.#gestureAt = Number.NEGATIVE_INFINITY;
+    this.#pressAt = Number.NEGATIVE_INFINITY;
     this.#tabAt = byTab ? performance.now() : Number.NEGATIVE_INFINITY;
   }
 
   #noteFocus(target: EventTarget | null): void {
-    if (target === this.#frame) return;
-    this.#isEntered = false;
-    this.#focusBefore = target instanceof HTMLElement ? target : null;
+    if (target !== this.#frame) this.#focusBefore = target instanceof HTMLElement ? target : null;
   }
 
-  /** Accepts the frame's focus, or returns it to where it was; `fromPage` tells that the page had it just before. */
-  #enter(fromPage = false): void {
+  /** Accepts the frame's focus if a press in it or the Tab key explains it; else returns it to where it was. */
+  #judgeFocus(): void {
+    if (!this.#hasFocus) this.#isEntered = false;
     if (!this.#hasFocus || this.#isEntered) return;
     const now = performance.now();
-    const isPressed = fromPage && navigator.userActivation.isActive && now - elsewhereAt > GESTURE_LASTS;
-    this.#isEntered = now - this.#tabAt < TAB_TAKES || this.#frame.matches(':hover') || isPressed;
-    if (this.#isEntered) {
-      takers.clear();
-      elsewhereAt = now;
-      return;
-    }
-    if (fromPage) takers.add(this);
+    this.#isEntered = now - this.#pressAt < PRESS_TAKES || now - this.#tabAt < TAB_TAKES;
+    if (this.#isEntered) return;
+    this.#returnedAt = now;
+    this.#taken += 1;
     this.#frame.blur();
     if (this.#focusBefore?.isConnected) this.#focusBefore.focus({ preventScroll: true });
+    if (this.#taken > MOST_TAKEN) this.#tookTooOften();
   }
 }

@@ -4,8 +4,9 @@ import { ApiError } from '../api/error.ts';
 import { messageOf } from '../api/error-message.ts';
 import { send } from '../api/send.ts';
 import { t } from '../i18n/text.ts';
+import type { ViewReader } from '../slots/view-blocks.tsx';
 import { CallLimits } from './call-limits.ts';
-import { GestureWatch } from './gesture.ts';
+import { type Gesture, GestureWatch } from './gesture.ts';
 import {
   type FrameMethod,
   type FrameRequests,
@@ -20,6 +21,15 @@ import { readMessage } from './read-message.ts';
 import { Watchdog } from './watchdog.ts';
 
 const [MIN_HEIGHT, MAX_HEIGHT] = [40, 20_000];
+
+/** Milliseconds between two changes of a frame's height, of which the page takes the newest. */
+const HEIGHT_PERIOD = 50;
+
+/** Changes of the hash, each of which stands in the history of the tab, that a frame may make. */
+const MOST_HASHES = 10;
+
+/** Messages that a frame may send within a second; more would keep the page from anything else. */
+const MOST_MESSAGES = 1000;
 
 /** An error in a view's code, with its script and line. */
 export interface ViewProblem {
@@ -62,8 +72,8 @@ interface SessionOptions {
   frame: HTMLIFrameElement;
   /** The view in the header `X-View` of its calls: its class and name, or 'preview' with its reader. */
   reference: string;
-  /** Whether calls that change something are told and not made. */
-  preview: boolean;
+  /** The reader of a preview, which only tells of calls that change something; an invented reader has nothing to read. */
+  preview: ViewReader | undefined;
   calls: readonly DeclaredCall[];
   start: FrameStart;
   page: ViewPage;
@@ -77,18 +87,23 @@ const notDeclared = (path: string) =>
  * validated and counted, and calls that change something need a gesture of the person in the frame.
  */
 export class ViewSession {
-  readonly #options: SessionOptions;
+  #options: SessionOptions;
   readonly #limits = new CallLimits();
   readonly #gestures: GestureWatch;
   readonly #watchdog: Watchdog;
   readonly #stop = new AbortController();
   #port: MessagePort | undefined;
   #loads = 0;
+  #height = 0;
+  #heightTimer: number | undefined;
+  #hashes = 0;
+  #messages = 0;
+  #countedFrom = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     const { frame } = options;
-    this.#gestures = new GestureWatch(frame);
+    this.#gestures = new GestureWatch(frame, () => this.#over());
     this.#watchdog = new Watchdog(
       () => this.#post({ ping: 1 }),
       () => this.#over(),
@@ -106,6 +121,17 @@ export class ViewSession {
     );
   }
 
+  /** Whether the view is connected in this frame. */
+  isOpenIn(frame: HTMLIFrameElement): boolean {
+    return this.#port !== undefined && this.#options.frame === frame;
+  }
+
+  /** Shows another draft of the view in the same frame. */
+  showAgain(draft: Pick<SessionOptions, 'start' | 'calls'>): void {
+    this.#options = { ...this.#options, ...draft };
+    this.#post({ start: draft.start });
+  }
+
   /** Sends the page's new theme to the view. */
   setTheme(theme: FrameTheme): void {
     this.#post({ theme });
@@ -120,6 +146,7 @@ export class ViewSession {
     this.#stop.abort();
     this.#watchdog.end();
     this.#gestures.end();
+    window.clearTimeout(this.#heightTimer);
     this.#port?.close();
     this.#port = undefined;
   }
@@ -134,16 +161,53 @@ export class ViewSession {
     this.#port?.postMessage(message);
   }
 
-  /** Sends a message port to the frame when it greets, once, and only if it is our frame with an opaque origin. */
+  /**
+   * Sends message ports to the frame when it greets, once, and only if it is our frame with an opaque origin: one for
+   * messages, and one on which its runtime reports what the person and the view do.
+   */
   #greet({ source, origin, data }: MessageEvent): void {
     const { frame, start } = this.#options;
-    if (this.#port || source !== frame.contentWindow || origin !== 'null' || data !== HELLO) return;
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.onmessage = (event) => this.#receive(readMessage(event.data));
-    frame.contentWindow?.postMessage('', '*', [port2]);
+    if (source !== frame.contentWindow || this.#isFlood()) return;
+    if (this.#port || origin !== 'null' || data !== HELLO) return;
+    const messages = new MessageChannel();
+    const reports = new MessageChannel();
+    this.#port = messages.port1;
+    messages.port1.onmessage = (event) => {
+      if (!this.#isFlood()) this.#receive(readMessage(event.data));
+    };
+    reports.port1.onmessage = ({ data }) => this.#noteReport(data);
+    this.#stop.signal.addEventListener('abort', () => reports.port1.close());
+    frame.contentWindow?.postMessage('', '*', [messages.port2, reports.port2]);
     this.#post({ start });
     this.#watchdog.start();
+  }
+
+  #noteReport(report: Gesture | 'hash'): void {
+    if (report !== 'hash') this.#gestures.noteReport(report);
+    else if (++this.#hashes > MOST_HASHES) this.#over();
+  }
+
+  /** Counts a message before it is read; ends the view if there were too many within a second. */
+  #isFlood(): boolean {
+    const now = performance.now();
+    if (now - this.#countedFrom > 1000) [this.#messages, this.#countedFrom] = [0, now];
+    this.#messages += 1;
+    if (this.#messages > MOST_MESSAGES) this.#over();
+    return this.#messages > MOST_MESSAGES;
+  }
+
+  #setHeight(pixels: number): void {
+    this.#height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(pixels)));
+    if (this.#heightTimer === undefined) this.#showHeight();
+  }
+
+  #showHeight(): void {
+    const height = this.#height;
+    this.#options.page.height(height);
+    this.#heightTimer = window.setTimeout(() => {
+      this.#heightTimer = undefined;
+      if (this.#height !== height) this.#showHeight();
+    }, HEIGHT_PERIOD);
   }
 
   #receive(message: FromFrame | undefined): void {
@@ -151,7 +215,7 @@ export class ViewSession {
     if (!message) return;
     if ('pong' in message) this.#watchdog.answered();
     else if ('request' in message) void this.#reply(message);
-    else if ('height' in message) page.height(Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(message.height))));
+    else if ('height' in message) this.#setHeight(message.height);
     else if ('ready' in message) page.ready();
     else if (this.#isCounted()) this.#tell(message);
   }
@@ -243,6 +307,7 @@ export class ViewSession {
     const sent = typeof body === 'object' && body !== null ? body : {};
     this.#options.page.called({ path: call.Path, body: sent, changes: call.Changes });
     if (call.Changes && preview) return null;
+    if (preview?.invented) throw new ApiError(403, { Code: 'InventedReader', Message: t('views.inventedReader') });
     return this.#limits.make(() => send(target, sent, { view: reference, signal: this.#stop.signal }));
   }
 

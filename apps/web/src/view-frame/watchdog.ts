@@ -2,8 +2,11 @@
 const EVERY = 1000;
 /** Milliseconds without an answer after which a frame counts as stopped. */
 const STOPPED_AFTER = 3000;
-/** Milliseconds that a frame has for its first answer, since many frames may start at the same time. */
-const STARTS_WITHIN = 15_000;
+/** Milliseconds that a frame has for its first answer; the second figure for each frame that starts at the same time. */
+const [STARTS_WITHIN, FOR_EACH] = [6000, 1000];
+
+/** Number of frames on the page. */
+let frames = 0;
 
 /** Pings a frame regularly, and calls `stopped` once when it no longer answers. */
 export class Watchdog {
@@ -12,15 +15,17 @@ export class Watchdog {
   #timer: number | undefined;
   #answeredAt = 0;
   #lookedAt = 0;
+  #isEnded = false;
 
   constructor(ask: () => void, stopped: () => void) {
     this.#ask = ask;
     this.#stopped = stopped;
+    frames += 1;
   }
 
   start(): void {
     this.#lookedAt = performance.now();
-    this.#answeredAt = this.#lookedAt + STARTS_WITHIN - STOPPED_AFTER;
+    this.#answeredAt = this.#lookedAt + STARTS_WITHIN + FOR_EACH * (frames - 1) - STOPPED_AFTER;
     this.#timer = window.setInterval(() => this.#look(), EVERY);
   }
 
@@ -30,6 +35,8 @@ export class Watchdog {
 
   end(): void {
     window.clearInterval(this.#timer);
+    if (!this.#isEnded) frames -= 1;
+    this.#isEnded = true;
   }
 
   #look(): void {

@@ -1,11 +1,14 @@
 import type { ViewBlock } from '@ithaki/contract';
 import { Button, Stack, Table, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ReceivedFiles } from '../../features/files/ReceivedFiles.tsx';
 import { Contacts } from '../../features/home/Contacts.tsx';
 import { WidgetBoundary } from '../../features/home/WidgetBoundary.tsx';
+import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
-import type { ViewBlocks as Props } from '../../slots/view-blocks.ts';
+import type { ViewBlocks as Props, ViewReader } from '../../slots/view-blocks.tsx';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
+import { EmptyText } from '../../ui/page/Panel.tsx';
 import { ShownView, useShownView } from '../../view-frame/index.ts';
 import { OwnHome } from '../home/HomePage.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -68,14 +71,21 @@ function TableBlock({ Columns, Rows }: BlockOf<'table'>) {
   );
 }
 
-function InnerView({ Name }: BlockOf<'view'>) {
+function InnerView({ Name, preview }: BlockOf<'view'> & Pick<Props, 'preview'>) {
   const { data, error } = useShownView('view', Name);
   if (error && !data) throw error;
   // A page of blocks inside another could contain it again.
-  return data && data.Kind === 'html' ? <ShownView view={data} /> : null;
+  return data && data.Kind === 'html' ? <ShownView view={data} preview={preview} /> : null;
 }
 
-function Block({ block, ...shown }: { block: ViewBlock } & Required<Pick<Props, 'reader' | 'preview'>>) {
+/** Content that only its reader can load: in a preview as someone else, a note of what they will see. */
+function Own({ preview, children }: Pick<Props, 'preview'> & { children: ReactNode }) {
+  const { t } = useText();
+  const isOther = preview?.invented || preview?.menteeId !== undefined;
+  return isOther ? <EmptyText>{t('views.editing.block.ownOnly')}</EmptyText> : children;
+}
+
+function Block({ block, preview }: { block: ViewBlock; preview: ViewReader | undefined }) {
   const local = useLocalText();
   switch (block.Type) {
     case 'heading':
@@ -85,44 +95,52 @@ function Block({ block, ...shown }: { block: ViewBlock } & Required<Pick<Props, 
         </Title>
       );
     case 'text':
-      return <TextBlock body={local(block.Body)} reader={shown.reader} />;
+      return <TextBlock body={local(block.Body)} preview={preview} />;
     case 'table':
       return <TableBlock {...block} />;
     case 'home':
-      return <OwnHome />;
+      return (
+        <Own preview={preview}>
+          <OwnHome />
+        </Own>
+      );
     case 'progress':
-      return <ProgressBlock {...shown} />;
+      return <ProgressBlock preview={preview} />;
     case 'next':
-      return <NextBlock {...shown} />;
+      return <NextBlock preview={preview} />;
     case 'actions':
-      return <ActionsBlock phase={block.Group} {...shown} />;
+      return <ActionsBlock phase={block.Group} preview={preview} />;
     case 'form':
-      return <FieldsBlock names={block.Fields} {...shown} />;
+      return <FieldsBlock names={block.Fields} preview={preview} />;
     case 'button':
       return <ButtonBlock {...block} />;
     case 'library':
       return <LibraryBlock category={block.CategoryId} />;
     case 'files':
-      return <ReceivedFiles />;
+      return (
+        <Own preview={preview}>
+          <ReceivedFiles />
+        </Own>
+      );
     case 'contact':
       return <Contacts />;
     case 'countdown':
       return <Countdown label={local(block.Label)} until={block.Until} />;
     case 'report':
-      return <ReportBlock block={block} {...shown} />;
+      return <ReportBlock block={block} preview={preview} />;
     case 'service':
-      return <ServiceBlock block={block} {...shown} />;
+      return <ServiceBlock block={block} preview={preview} />;
     case 'view':
-      return block.Name === '' ? null : <InnerView {...block} />;
+      return block.Name === '' ? null : <InnerView {...block} preview={preview} />;
   }
 }
 
 /** The blocks of a page that managers made, each in a boundary of its own. */
-export const ViewBlocks = ({ blocks, reader = {}, preview = false }: Props) => (
+export const ViewBlocks = ({ blocks, preview }: Props) => (
   <Stack gap="lg" maw={960}>
     {blocks.map((block, index) => (
       <WidgetBoundary key={preview ? `${index} ${JSON.stringify(block)}` : index}>
-        <Block block={block} reader={reader} preview={preview} />
+        <Block block={block} preview={preview} />
       </WidgetBoundary>
     ))}
   </Stack>

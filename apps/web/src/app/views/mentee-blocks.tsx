@@ -10,7 +10,7 @@ import { PhaseStrip } from '../../features/actions/standing/PhaseStrip.tsx';
 import { nameOf, phasesOf, progressOf } from '../../features/actions/standing/phases.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
-import type { BlockReader } from '../../slots/view-blocks.ts';
+import type { ViewReader } from '../../slots/view-blocks.tsx';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { EmptyText } from '../../ui/page/Panel.tsx';
 
@@ -40,25 +40,21 @@ function inventedActions(actions: readonly Action[]): MenteeAction[] {
 }
 
 interface Props {
-  reader: BlockReader;
-  preview: boolean;
-}
-
-/** Passes the reader's actions to its children; for a reader without actions it shows a note, only in a preview. */
-function ReaderActions({
-  reader: { menteeId, invented = false },
-  preview,
-  children,
-}: Props & { children: (items: readonly MenteeAction[]) => React.ReactNode }) {
-  const { t } = useText();
-  const isMentee = useCan('mentee.own');
-  const hasActions = menteeId !== undefined || isMentee;
-  if (invented) return <InventedActions>{children}</InventedActions>;
-  if (!hasActions) return preview && <EmptyText>{t('views.editing.block.menteesOnly')}</EmptyText>;
-  return <OwnActions menteeId={menteeId}>{children}</OwnActions>;
+  preview: ViewReader | undefined;
 }
 
 type Content = (items: readonly MenteeAction[]) => React.ReactNode;
+
+/** Passes the reader's actions to its children; for a reader without actions it shows a note, only in a preview. */
+function ReaderActions({ preview, children }: Props & { children: Content }) {
+  const { t } = useText();
+  const isMentee = useCan('mentee.own');
+  const menteeId = preview?.menteeId;
+  const hasActions = menteeId !== undefined || isMentee;
+  if (preview?.invented) return <InventedActions>{children}</InventedActions>;
+  if (!hasActions) return preview ? <EmptyText>{t('views.editing.block.menteesOnly')}</EmptyText> : null;
+  return <OwnActions menteeId={menteeId}>{children}</OwnActions>;
+}
 
 function InventedActions({ children }: { children: Content }) {
   const { data, error } = useDefinitions();
@@ -80,7 +76,7 @@ const countsOf = (items: readonly MenteeAction[]): MenteePhase[] =>
 
 /** Returns the address of an action, for the mentee or for someone who follows the mentee. */
 const linkFor =
-  ({ menteeId }: BlockReader) =>
+  (menteeId: number | undefined) =>
   (actionId: number): string =>
     menteeId === undefined ? paths.mentee.action(actionId) : paths.mentor.menteeAction(menteeId, actionId);
 
@@ -105,7 +101,7 @@ export const ActionsBlock = ({ phase, ...props }: Props & { phase: string | unde
         items={items.filter(
           ({ Action: { Group } }) => phase === undefined || (Group[0] !== undefined && nameOf(Group[0]) === phase),
         )}
-        linkTo={linkFor(props.reader)}
+        linkTo={linkFor(props.preview?.menteeId)}
       />
     )}
   </ReaderActions>

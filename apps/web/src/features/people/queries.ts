@@ -12,7 +12,8 @@ const ownErrors = { meta: { quiet: true } };
 export const usePeople = (body: BodyOf<Calls['people']['list']>) =>
   useQuery({ ...callQuery(api.people.list, body), placeholderData: keepPreviousData });
 
-export const usePerson = (userId: number) => useQuery(callQuery(api.people.view, { UserId: userId }));
+export const usePerson = (userId: number, as?: { view: string }) =>
+  useQuery(callQuery(api.people.view, { UserId: userId }, as));
 
 /** All roles, and those that the caller may give. */
 export const useRoles = () => useQuery(callQuery(api.people.roles, {}));

@@ -12,14 +12,14 @@ export function handLinksOver(port: PagePort): void {
   });
 }
 
-/** Sends the page's keyboard shortcuts to it: Ctrl or Command with K, S or backtick, and Shift+backtick. */
+/** Sends the page's shortcuts that the person types to it: Ctrl or Command with K, S or backtick, and Shift+backtick. */
 export function handShortcutsOver(port: PagePort): void {
   document.addEventListener('keydown', (event) => {
     const { code, key, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta } = event;
     const isShortcut = ['KeyK', 'KeyS', 'Backquote'].includes(code) && (ctrl || meta);
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-    if (!isShortcut && !(code === 'Backquote' && shift && !isTyping)) return;
+    if (!event.isTrusted || (!isShortcut && !(code === 'Backquote' && shift && !isTyping))) return;
     event.preventDefault();
     port.send({ key: { code, key, ctrl, shift, alt, meta } });
   });

@@ -1,4 +1,18 @@
+import type { Gesture } from '../gesture.ts';
 import { type FrameRequests, type FromFrame, HELLO, type RequestKind, type ToFrame } from '../protocol.ts';
+
+/** Longest text that is sent to the page, which has to hold it. */
+const MAX_TEXT = 2000;
+
+// Taken before a view's code can replace the original.
+const sliceOf = Function.prototype.call.bind(String.prototype.slice) as (
+  text: string,
+  from: number,
+  to: number,
+) => string;
+
+/** Returns the beginning of a text of a view. */
+export const short = (text: unknown): string => sliceOf(`${text}`, 0, MAX_TEXT);
 
 interface Waiting {
   resolve: (value: unknown) => void;
@@ -55,17 +69,46 @@ export class PagePort {
   }
 }
 
-/** Greets the page, and returns the message port that the page then sends. */
-export function takePort(): Promise<MessagePort> {
+/** Ports to the page: one for messages, and one for the reports of the runtime. */
+export interface Ports {
+  messages: MessagePort;
+  reports: MessagePort;
+}
+
+/** Greets the page, and returns the message ports that the page then sends. */
+export function takePorts(): Promise<Ports> {
   const page = window.parent;
   return new Promise((resolve) => {
-    const listen = ({ source, ports: [port] }: MessageEvent) => {
-      if (source !== page || !port) return;
+    const listen = ({ source, ports: [messages, reports] }: MessageEvent) => {
+      if (source !== page || !messages || !reports) return;
       window.removeEventListener('message', listen);
-      resolve(port);
+      resolve({ messages, reports });
     };
     window.addEventListener('message', listen);
     // The page's origin is not known here, and the greeting contains no data.
     page.postMessage(HELLO, '*');
   });
+}
+
+/** Milliseconds after a key within which a click was made by it. */
+const KEY_CLICKS = 1000;
+
+/**
+ * Reports to the page the clicks and keys of the person, and changes of the hash, each of which is an entry in the
+ * history of the tab. A view's code cannot reach the port: it only sends, so that no event has it as its target, and the
+ * listeners were there before the code ran. Events that code makes are not trusted.
+ */
+export function reportToPage(port: MessagePort): void {
+  const report = port.postMessage.bind(port) as (event: Gesture | 'hash') => void;
+  const now = performance.now.bind(performance);
+  let keyAt = Number.NEGATIVE_INFINITY;
+  const listen = ({ isTrusted, type }: Event) => {
+    if (!isTrusted) return;
+    if (type === 'keydown') keyAt = now();
+    // Assistive technology clicks without a pointer; a click by a key may follow focus that the view took.
+    const isPress = type === 'pointerdown' || (type === 'click' && now() - keyAt > KEY_CLICKS);
+    report(isPress ? 'press' : 'key');
+  };
+  for (const type of ['pointerdown', 'keydown', 'click']) window.addEventListener(type, listen, { capture: true });
+  window.addEventListener('hashchange', () => report('hash'), { capture: true });
 }

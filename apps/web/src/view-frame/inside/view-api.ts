@@ -1,6 +1,6 @@
 import type { JsonValue } from '@ithaki/contract';
 import type { FrameStart, HandedFile } from '../protocol.ts';
-import type { PagePort } from './page-port.ts';
+import { type PagePort, short } from './page-port.ts';
 
 /** A text of the programme: one for all languages, or one for each. */
 type LocalText = string | Readonly<Record<string, string>>;
@@ -8,8 +8,18 @@ type LocalText = string | Readonly<Record<string, string>>;
 const fillGaps = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
+/** Longest data, as JSON, and longest file in bytes that a view may hand to the page, which has to hold both. */
+const [MAX_DATA, MAX_FILE] = [1_048_576, 33_554_432];
+
+// Taken before a view's code can replace the originals.
+const { parse, stringify } = JSON;
+
 /** Returns a plain copy of a view's data, because Alpine's proxies cannot be sent to the page. */
-const plain = (data: JsonValue): JsonValue => JSON.parse(JSON.stringify(data ?? null)) as JsonValue;
+function plain(data: JsonValue): JsonValue {
+  const text = stringify(data ?? null);
+  if (text.length > MAX_DATA) throw new Error('The data are longer than 1 MB.');
+  return parse(text) as JsonValue;
+}
 
 /** A file of a view: one that the person chose, or one that the view made. */
 interface ViewFile {
@@ -18,11 +28,11 @@ interface ViewFile {
   bytes?: ArrayBuffer | ArrayLike<number>;
 }
 
-const handedFile = ({ name = '', type = '', bytes = [] }: ViewFile): HandedFile => ({
-  name: String(name),
-  type: String(type),
-  bytes: bytes instanceof ArrayBuffer ? bytes : Uint8Array.from(bytes).buffer,
-});
+function handedFile({ name = '', type = '', bytes: handed = [] }: ViewFile): HandedFile {
+  const bytes = handed instanceof ArrayBuffer ? handed : Uint8Array.from(handed).buffer;
+  if (bytes.byteLength > MAX_FILE) throw new Error('The file is longer than 32 MB.');
+  return { name: short(name), type: short(type), bytes };
+}
 
 /** Listeners for changes, by the name of what changed. */
 export type Listeners = Map<string, Set<(value: unknown) => void>>;
@@ -43,17 +53,17 @@ export function makeViewApi(port: PagePort, start: FrameStart, listeners: Listen
     value: start.value,
     readOnly: start.readOnly,
     data: start.data,
-    call: (name: string, body: JsonValue = {}) => port.ask('call', { name: String(name), body: plain(body) }),
+    call: async (name: string, body: JsonValue = {}) => port.ask('call', { name: short(name), body: plain(body) }),
     t: (text: LocalText, values?: Readonly<Record<string, unknown>>) =>
       fillGaps(typeof text === 'string' ? (start.texts[text] ?? text) : (text[start.lang] ?? text.el ?? ''), values),
-    navigate: (path: string) => port.send({ navigate: String(path) }),
-    toast: (text: string, failed = false) => port.send({ toast: { text: String(text), failed: Boolean(failed) } }),
-    confirm: (text: string) => port.ask('confirm', { text: String(text) }),
+    navigate: (path: string) => port.send({ navigate: short(path) }),
+    toast: (text: string, failed = false) => port.send({ toast: { text: short(text), failed: Boolean(failed) } }),
+    confirm: (text: string) => port.ask('confirm', { text: short(text) }),
     dialog: ({ title = '', text = '', input = false } = {}) =>
-      port.ask('dialog', { title: String(title), text: String(text), input: Boolean(input) }),
-    file: (accept = '') => port.ask('file', { accept: String(accept) }),
-    upload: (category: string, file?: ViewFile) =>
-      port.ask('upload', { category: String(category), file: file ? handedFile(file) : null }),
+      port.ask('dialog', { title: short(title), text: short(text), input: Boolean(input) }),
+    file: (accept = '') => port.ask('file', { accept: short(accept) }),
+    upload: async (category: string, file?: ViewFile) =>
+      port.ask('upload', { category: short(category), file: file ? handedFile(file) : null }),
     state: {
       get: () => state,
       set: (data: JsonValue) => {

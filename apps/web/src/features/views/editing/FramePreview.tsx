@@ -4,6 +4,7 @@ import { List, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import type { ViewReader } from '../../../slots/view-blocks.tsx';
 import { type FramedView, type MadeCall, ViewFrame, type ViewProblem } from '../../../view-frame/index.ts';
 import { useOpenCalls } from './queries.ts';
 import type { ViewDraft } from './view-draft.ts';
@@ -17,8 +18,7 @@ const MOST_LINES = 50;
 interface Props {
   view: EditedView;
   draft: ViewDraft;
-  /** The mentee whom the view receives as its reader, an invented one has the Id 0; the signed-in person if absent. */
-  reader: { Id: number; Name: string } | undefined;
+  reader: ViewReader;
 }
 
 /** Sample data that a design receives in a preview instead of a real action. */
@@ -32,7 +32,8 @@ function runnable(text: string): string {
 
 /**
  * A preview of an HTML view while it is edited. Calls that only read are made; calls that would change something are
- * only logged below the preview, as are errors. A mentee in scope reads with their own rights.
+ * only logged below the preview, as are errors. A mentee in scope reads with their own rights; an invented one reads
+ * nothing.
  */
 export function FramePreview({ view: { Class, Name }, draft, reader }: Props) {
   const { t } = useText();
@@ -50,14 +51,10 @@ export function FramePreview({ view: { Class, Name }, draft, reader }: Props) {
     }),
     [Class, Name, Html, Css, Controller, Functions, Calls, openCalls],
   );
-  const user: JsonValue | undefined = reader && {
-    Id: reader.Id,
-    Name: reader.Name,
-    Roles: ['Mentee'],
-    CurrentRole: 'Mentee',
+  const called = ({ path, body, changes }: MadeCall) => {
+    const what = changes ? 'would' : reader.invented ? 'notRead' : 'reads';
+    note(`${t(`views.editing.log.${what}`)} ${path} ${JSON.stringify(body)}`);
   };
-  const called = ({ path, body, changes }: MadeCall) =>
-    note(`${t(changes ? 'views.editing.log.would' : 'views.editing.log.reads')} ${path} ${JSON.stringify(body)}`);
   const failed = ({ message, script, line }: ViewProblem) =>
     note(`${t('views.editing.log.failed')} ${message}${script ? ` (${script}, ${line})` : ''}`);
   return (
@@ -65,10 +62,8 @@ export function FramePreview({ view: { Class, Name }, draft, reader }: Props) {
       <ViewFrame
         view={view}
         title={Name}
-        preview
-        previewAs={reader?.Id || undefined}
+        preview={reader}
         {...(Class === 'design' && { data: sampleAction })}
-        {...(user !== undefined && { user })}
         methods={Class === 'directive' ? { setValue: async (data) => note(`setValue ${JSON.stringify(data)}`) } : {}}
         onCall={called}
         onFailed={failed}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { InLanguage } from '../../../i18n/InLanguage.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLanguages } from '../../../i18n/useLanguages.ts';
-import { type BlockReader, ViewBlocksSlot } from '../../../slots/view-blocks.ts';
+import { ViewBlocksSlot, type ViewReader } from '../../../slots/view-blocks.tsx';
 import { FramePreview } from './FramePreview.tsx';
 import { PreviewTheme } from './PreviewTheme.tsx';
 import { useMenteeSearch } from './queries.ts';
@@ -64,9 +64,16 @@ export function ViewPreview({ view, draft }: Props) {
   const [width, setWidth] = useState<Width>('fit');
   const [scheme, setScheme] = useState<'light' | 'dark'>(pageScheme);
   const [language, setLanguage] = useState(shown);
-  const [reader, setReader] = useState<{ value: string; person?: Person | undefined }>({ value: 'invented' });
-  const blockReader: BlockReader =
-    reader.value === 'invented' ? { invented: true } : reader.value === 'me' ? {} : { menteeId: Number(reader.value) };
+  const [reader, setReader] = useState<{ value: string; person?: Person | undefined }>({
+    // The calls of HTML need somebody who may make them.
+    value: draft.Kind === 'blocks' ? 'invented' : 'me',
+  });
+  const shownReader: ViewReader =
+    reader.value === 'invented'
+      ? { invented: true, name: t('views.editing.preview.inventedName') }
+      : reader.value === 'me'
+        ? {}
+        : { menteeId: Number(reader.value), name: reader.person?.Name };
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -110,17 +117,9 @@ export function ViewPreview({ view, draft }: Props) {
                 {draft.Descr || view.Name}
               </Title>
               {draft.Kind === 'blocks' ? (
-                <ViewBlocksSlot blocks={draft.Blocks} reader={blockReader} preview />
+                <ViewBlocksSlot blocks={draft.Blocks} preview={shownReader} />
               ) : (
-                <FramePreview
-                  view={view}
-                  draft={draft}
-                  reader={
-                    reader.value === 'invented'
-                      ? { Id: 0, Name: t('views.editing.preview.inventedName') }
-                      : reader.person
-                  }
-                />
+                <FramePreview view={view} draft={draft} reader={shownReader} />
               )}
             </div>
           </section>
