@@ -10,7 +10,9 @@ test('a manager who writes no code makes a page with progress, a table, a form, 
   const page = await manager.newPage();
   await page.goto('/epicheiro/admin/development/index#dTab=Custom Views');
   await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByLabel('Name').fill('welcome');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Καλώς ήρθες!');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('kalos-irthes');
+  await page.getByRole('textbox', { name: 'Name' }).fill('welcome');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const add = async (part: RegExp) => {
@@ -32,14 +34,20 @@ test('a manager who writes no code makes a page with progress, a table, a form, 
   await add(/^Report/);
   await page.getByRole('combobox', { name: 'Report' }).click();
   await page.getByRole('option', { name: 'Ωφελούμενοι ανά φύλο' }).click();
-  await expect(preview.getByText(/^The whole programme: \d+ people/)).toBeVisible();
+  // An invented mentee has no rows, and never those of whoever writes the page.
+  await expect(preview.getByText(/^Mentees do not see reports/)).toBeVisible();
   await add(/^Service/);
   await page.getByRole('combobox', { name: 'Service' }).click();
   await page.getByRole('option', { name: 'OwnProgress' }).click();
+  await expect(preview.getByText(/^An invented mentee has no rows/)).toBeVisible();
+  const reader = page.getByRole('combobox', { name: 'As seen by' });
+  await reader.click();
+  await page.getByRole('option', { name: 'me', exact: true }).click();
+  await expect(preview.getByText(/^The whole programme: \d+ people/)).toBeVisible();
   // As a mentee in scope the preview has that person's rights: reports are not for mentees.
-  await page.getByRole('combobox', { name: 'As seen by' }).fill('πα');
+  await reader.fill('πα');
   await page.getByRole('listbox').getByRole('option').nth(2).click();
-  await expect(preview.getByText('This reader does not see the block.')).toBeVisible();
+  await expect(preview.getByText('This reader does not see this part.')).toBeVisible();
   await expect(preview.getByRole('columnheader', { name: 'completed' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 1')).toBeVisible();
@@ -49,7 +57,7 @@ test('a manager who writes no code makes a page with progress, a table, a form, 
   await choose(mentee, 'en', 'light');
   const read = await mentee.newPage();
   await read.goto('/epicheiro/views/welcome');
-  await expect(read.getByRole('heading', { name: 'welcome', level: 1 })).toBeVisible();
+  await expect(read.getByRole('heading', { name: 'Καλώς ήρθες!', level: 1 })).toBeVisible();
   await expect(read.getByRole('cell', { name: 'First meeting' })).toBeVisible();
   await expect(read.getByRole('list', { name: 'Phases' })).toBeVisible();
   await expect(read.locator('fieldset').first()).toBeVisible();
@@ -77,4 +85,14 @@ test('the tab is in the hash of the address, an unknown one opens the first, and
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.keyboard.press('Control+KeyS');
   await expect(page.getByText('Version 1')).toBeVisible();
+
+  // Without a connection the preview goes on with what is written.
+  const preview = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
+  await expect(preview.getByText('Απάντηση')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'HTML' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('<p>offline</p>');
+  await expect(preview.getByText('offline')).toBeVisible();
+  await context.setOffline(false);
 });

@@ -78,6 +78,8 @@ export const paths = {
   /** A sheet of the person, or of a mentee: 'start', 'end' or 'six'. */
   microdata: (sheet: 'start' | 'end' | 'six', menteeId?: number) =>
     menteeId === undefined ? `/microdata/${sheet}` : `/microdata/${sheet}/${menteeId}`,
+  /** A page that an administrator or a manager wrote. */
+  view: (name: string) => `/views/${encodeURIComponent(name)}`,
   admin: {
     home: () => '/admin/home',
     /** Who is ready to be sent; `rows` is the query of that page. */

@@ -6,6 +6,8 @@ import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import { useSaveKey } from '../../../editor/save-key.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { TabList } from '../../../ui/page/TabList.tsx';
 import { BlockList } from './blocks/BlockList.tsx';
@@ -56,7 +58,7 @@ export function ViewEditor({ editor }: Props) {
         <div style={{ minWidth: 0 }}>
           <Group gap="xs">
             <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
-              {saved.Name}
+              {saved.Class === 'design' ? saved.Name : draft.Descr || saved.Name}
             </Title>
             <Badge variant="light" color={colourOf(saved)}>
               {t(saved.Version === 0 ? 'views.editing.state.new' : `views.editing.state.${saved.State}`)}
@@ -69,6 +71,11 @@ export function ViewEditor({ editor }: Props) {
                 saved.Published !== saved.Version &&
                 `, ${t('views.editing.version.shown', { number: saved.Published })}`}
             </Text>
+          )}
+          {saved.Class === 'view' && saved.Published !== null && saved.State !== 'retired' && (
+            <Anchor to={paths.view(saved.Name)} size="xs">
+              {t('views.editing.open', { path: paths.view(saved.Name) })}
+            </Anchor>
           )}
         </div>
         <Group gap={4}>

@@ -23,9 +23,11 @@ export function ViewList({ classes, views, current, onOpen }: Props) {
   const { t } = useText();
   const slotName = useSlotName();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ViewClass>();
+  const open = current && `${current.Class} ${current.Name}`;
+  // What was chosen beside one view gives way to the class of the view that is opened next.
+  const [chosen, setChosen] = useState<{ Class: ViewClass; beside: string | undefined }>();
   if (!views) return <RowsSkeleton rows={6} height={32} />;
-  const shown = chosen ?? current?.Class ?? classes[0] ?? 'view';
+  const shown = (chosen?.beside === open ? chosen?.Class : undefined) ?? current?.Class ?? classes[0] ?? 'view';
   const found = views.filter(
     ({ Class, Name, Descr, Category }) => Class === shown && matches(`${Name} ${Descr} ${Category}`, search),
   );
@@ -48,7 +50,10 @@ export function ViewList({ classes, views, current, onOpen }: Props) {
           aria-label={t('views.editing.class')}
           data={classes.map((value) => ({ value, label: t(`views.editing.list.${value}`) }))}
           value={shown}
-          onChange={(value) => setChosen(classes.find((known) => known === value))}
+          onChange={(value) => {
+            const Class = classes.find((known) => known === value);
+            if (Class) setChosen({ Class, beside: open });
+          }}
         />
       )}
       <TextInput
@@ -80,10 +85,11 @@ export function ViewList({ classes, views, current, onOpen }: Props) {
                     onClick={() => onOpen(view)}
                   >
                     <Text span size="sm" display="block">
-                      {view.Name}
+                      {view.Descr || view.Name}
                     </Text>
                     <Text span size="xs" c="dimmed">
                       {[
+                        ...(view.Descr ? [view.Name] : []),
                         t(`views.editing.kind.${view.Kind}`),
                         ...(view.State === 'published' ? [] : [t(`views.editing.state.${view.State}`)]),
                         ...(view.Shared ? [t('views.editing.shared')] : []),

@@ -85,7 +85,7 @@ function ViewsTab({ title, lead, classes: shownClasses }: Props) {
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <ViewList classes={shownClasses} views={views} current={key} onOpen={open} />
+        <ViewList classes={shownClasses} views={views} current={key ?? fresh} onOpen={open} />
       )}
     </Stack>
   );

@@ -9,9 +9,11 @@ import { IconButton } from '../../../../ui/links/IconButton.tsx';
 import { EmptyText } from '../../../../ui/page/Panel.tsx';
 import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
+import { usePersonFields } from '../queries.ts';
 import { type KeyedBlock, keyed } from '../view-draft.ts';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { BlockForm, hasForm } from './BlockForm.tsx';
+import classes from './Blocks.module.css';
 import { blockSummary } from './block-summary.ts';
 import { type BlockType, blockKinds } from './block-types.ts';
 
@@ -29,8 +31,9 @@ export function BlockList({ blocks, readers, onChange }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const { ask, dialog } = useConfirm();
+  const fields = usePersonFields();
   const nameOf = ({ block }: KeyedBlock) => {
-    const summary = blockSummary(block, local);
+    const summary = blockSummary(block, local, fields);
     const type = t(`views.editing.block.${block.Type}`);
     return summary ? `${type}: ${summary}` : type;
   };
@@ -56,7 +59,13 @@ export function BlockList({ blocks, readers, onChange }: Props) {
   return (
     <Stack gap="sm">
       {blocks.length === 0 && <EmptyText>{t('views.editing.blocks.none')}</EmptyText>}
-      <Accordion value={opened} onChange={setOpened} variant="separated" order={3} chevronPosition="left">
+      <Accordion
+        value={opened}
+        onChange={setOpened}
+        order={3}
+        chevronPosition="left"
+        classNames={{ item: classes.item, control: classes.title, content: classes.content }}
+      >
         <SortableList
           label={t('views.editing.blocks')}
           items={blocks}
@@ -115,25 +124,25 @@ function BlockRow({ item: { key, block }, readers, name, onChange, onCopy, onRem
     </Group>
   );
   return (
-    <Group wrap="nowrap" align="flex-start" gap={4}>
-      <div style={{ flex: 1, minWidth: 0 }}>
-        {hasForm(block) ? (
-          <Accordion.Item value={key}>
-            <Accordion.Control>{label}</Accordion.Control>
-            <Accordion.Panel>
-              <BlockForm block={block} readers={readers} onChange={onChange} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ) : (
-          <div style={{ padding: '0.75rem' }}>{label}</div>
-        )}
+    <div className={classes.row}>
+      {hasForm(block) ? (
+        <Accordion.Item value={key}>
+          <Accordion.Control>{label}</Accordion.Control>
+          <Accordion.Panel>
+            <BlockForm block={block} readers={readers} onChange={onChange} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ) : (
+        <div className={classes.plain}>{label}</div>
+      )}
+      <div className={classes.buttons}>
+        <IconButton label={t('views.editing.blocks.copyOf', { name })} onClick={onCopy}>
+          <IconCopy size={16} />
+        </IconButton>
+        <IconButton label={t('views.editing.blocks.removeOf', { name })} onClick={onRemove}>
+          <IconTrash size={16} />
+        </IconButton>
       </div>
-      <IconButton label={t('views.editing.blocks.copyOf', { name })} onClick={onCopy}>
-        <IconCopy size={16} />
-      </IconButton>
-      <IconButton label={t('views.editing.blocks.removeOf', { name })} onClick={onRemove}>
-        <IconTrash size={16} />
-      </IconButton>
-    </Group>
+    </div>
   );
 }

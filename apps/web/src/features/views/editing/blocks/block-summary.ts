@@ -1,10 +1,15 @@
-import type { LocalText, ViewBlock } from '@ithaki/contract';
+import type { LocalText, ShownField, ViewBlock } from '@ithaki/contract';
 
 /** Maximum length of a summary. */
 const MOST = 60;
 
 /** Returns a short text that distinguishes a block from others of its type; empty if it has no text. */
-export function blockSummary(block: ViewBlock, local: (text: LocalText) => string): string {
+export function blockSummary(
+  block: ViewBlock,
+  local: (text: LocalText) => string,
+  fields: readonly Pick<ShownField, 'Name' | 'Label'>[],
+): string {
+  const labelOf = (name: string) => local(fields.find(({ Name }) => Name === name)?.Label ?? name);
   const text = ((): string => {
     switch (block.Type) {
       case 'heading':
@@ -17,7 +22,7 @@ export function blockSummary(block: ViewBlock, local: (text: LocalText) => strin
       case 'table':
         return block.Columns.map(local).join(', ');
       case 'form':
-        return block.Fields.join(', ');
+        return block.Fields.map(labelOf).join(', ');
       case 'actions':
         return block.Group ?? '';
       case 'service':
