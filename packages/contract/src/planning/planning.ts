@@ -15,7 +15,7 @@ export const planning = {
   plan: call({
     path: '/api/calendar/Plan',
     summary:
-      'Makes a plan: one meeting in the period for each mentee of a set who has no meeting of the action ahead, with their own mentor or one of the named mentors. With `PlanId`, makes that plan again around its pinned meetings. Nothing stands in the calendar until the plan is applied.',
+      'Makes a plan: one meeting in the period for each mentee of a set who has not completed the action and has no meeting of it ahead, with their own mentor or one of the named mentors. With `PlanId`, makes that plan again around its pinned meetings. Nothing stands in the calendar until the plan is applied.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,

@@ -44,7 +44,7 @@ export async function preparePlan(context: Context, body: Body): Promise<Prepare
   if (asked.length > MOST_MENTEES) throw new Refusal(422, 'PlanTooBig');
   const menteeIds = await findShownMentees(context, settings.actionId, asked);
   const loaded = await loadProblem(context, settings, { menteeIds, pins });
-  const open = new Set(loaded.mentees.filter(({ hasMeeting }) => !hasMeeting).map(({ id }) => id));
+  const open = new Set(loaded.mentees.filter(({ needsMeeting }) => needsMeeting).map(({ id }) => id));
   const problem = {
     ...loaded.problem,
     mentees: loaded.problem.mentees.filter(({ id }) => open.has(id)),

@@ -62,12 +62,18 @@ test('holidays, absences and meetings that are set already are left free', async
   expect(plan.NotPlaced.map(({ Reason }) => Reason)).toEqual(['taken', 'taken']);
 });
 
-test('mentees who have a meeting of the action are left out', async () => {
+test('mentees who have a meeting of the action, or completed it, are left out', async () => {
   const team = await aTeam(app);
-  const [first = 0] = team.mentees;
+  const [first = 0, second = 0] = team.mentees;
   const Data = { date: '10-01-2040', timeHours: '10', timeMinutes: '00' };
   await app.call(mentorCalls.setMenteeActionData, { ActionId: team.action, MenteeId: first, Data }, { as: team.admin });
-  expect((await aPlan(app, team)).Mentees.map(({ Id }) => Id)).not.toContain(first);
+  await sql`insert into mentee_actions (mentee_id, action_id, project_id, completed_at)
+    values (${second}, ${team.action}, ${team.project}, now())
+    on conflict (mentee_id, action_id) do update set completed_at = now()`.execute(db);
+  const plan = await aPlan(app, team);
+  expect(plan.Mentees.map(({ Id }) => Id)).toEqual(team.mentees.slice(2));
+  const applied = await app.call(planning.apply, { PlanId: plan.Id, Version: plan.Version }, { as: team.admin });
+  expect(applied.reply).toMatchObject({ Set: team.mentees.length - 2, Clashes: [] });
 });
 
 test('mentees from whom the condition of the action hides it are left out, so that the plan can be applied', async () => {

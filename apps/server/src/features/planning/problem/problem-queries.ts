@@ -13,8 +13,8 @@ export interface MenteeRow {
   id: number;
   name: string;
   mentorId: number | null;
-  /** Whether the mentee has a meeting of the action ahead, set or proposed. */
-  hasMeeting: boolean;
+  /** Whether the mentee has neither completed the action nor a meeting of it ahead, set or proposed. */
+  needsMeeting: boolean;
 }
 
 /** Returns those of some people who are active mentees and whom the actor sees, by name. */
@@ -27,9 +27,9 @@ export const findMentees = (
     db,
     sql<MenteeRow>`
       select m.user_id as id, ${personName('u')} as name, coalesce(d.mentor_id, m.default_mentor_id) as mentor_id,
-        exists (select from meeting_people p join meetings x on x.id = p.meeting_id
+        d.completed_at is null and not exists (select from meeting_people p join meetings x on x.id = p.meeting_id
           where p.user_id = m.user_id and p.action_id = ${actionId} and p.waiting_since is null
-            and x.state in ('proposed', 'set') and x.starts_at > ${now}) as has_meeting
+            and x.state in ('proposed', 'set') and x.starts_at > ${now}) as needs_meeting
       from members m join users u on u.id = m.user_id
       left join mentee_actions d on d.mentee_id = m.user_id and d.action_id = ${actionId}
       where m.project_id = ${projectId} and m.user_id = any (${ints(ids)}) and m.state = 1
