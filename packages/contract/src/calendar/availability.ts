@@ -12,7 +12,7 @@ export const availabilities = {
   get: call({
     path: '/api/calendar/Availability',
     summary:
-      'A mentor’s availability: the caller’s own, or that of a mentor whom they see. The reasons of absences are shown only to the mentor and to staff who may change them.',
+      'A mentor’s availability: the caller’s own, or that of a mentor whom they see. The reasons of absences are shown to the mentor alone.',
     permission: 'availability.read',
     reach: 'person',
     ...readsPersons,
@@ -22,7 +22,7 @@ export const availabilities = {
   save: call({
     path: '/api/calendar/SaveAvailability',
     summary:
-      'Saves a mentor’s availability: the caller’s own or, for staff, that of a mentor whom they see. The reply lists the meetings that fall into an absence.',
+      'Saves a mentor’s availability: the caller’s own or, for staff, that of a mentor whom they see, whose absences keep their reasons. The reply lists the meetings that fall into an absence.',
     permission: 'availability.write',
     reach: 'persons',
     ...changesPersons,

@@ -52,15 +52,19 @@ test('when two people save at once, the second is shown what the first saved, an
   expect((await save(mentor, hoursOf(mentor, { Version: 9 }))).status).toBe(409);
 });
 
-test('the reason of an absence is shown only to the mentor and to staff who may change it', async () => {
+test('the reason of an absence is shown to the mentor alone, and stays when somebody else saves', async () => {
   const { project, mentor, coordinator, admin } = await aTeam();
   await save(mentor, hoursOf(mentor));
   const supervisor = await aPerson(db, project, { roles: ['Supervisor'] });
   await aLink(db, project, 'supervises', supervisor, mentor);
   const reasonSeenBy = async (as: number) => (await get(as, mentor)).reply.Availability.Absences[0]?.Reason;
-  expect(await reasonSeenBy(admin)).toBe('Ιατρικός έλεγχος');
-  expect(await reasonSeenBy(coordinator)).toBe('Ιατρικός έλεγχος');
-  expect(await reasonSeenBy(supervisor)).toBe('');
+  for (const other of [admin, coordinator, supervisor]) expect(await reasonSeenBy(other)).toBe('');
+  const { Availability: seen } = (await get(coordinator, mentor)).reply;
+  const added = { From: inAWeek(30), To: inAWeek(40), Reason: '' };
+  const saved = await save(coordinator, { ...seen, Absences: [...seen.Absences, added] });
+  expect(saved.reply.Availability.Absences.map(({ Reason }) => Reason)).toEqual(['', '']);
+  const own = (await get(mentor)).reply.Availability.Absences;
+  expect(own.map(({ Reason }) => Reason)).toEqual(['Ιατρικός έλεγχος', '']);
 });
 
 test('only the mentor and staff who see the mentor may save availability; mentees may not even read it', async () => {

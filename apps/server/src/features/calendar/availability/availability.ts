@@ -1,10 +1,10 @@
-import type { availabilities, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Availability, availabilities, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
-import { findHitMeetings, isMentorOf, saveAvailabilityRow } from './availability-queries.ts';
+import { findAbsences, findHitMeetings, isMentorOf, saveAvailabilityRow } from './availability-queries.ts';
 import { presentAvailability } from './present-availability.ts';
 import { mayArrange } from './rights.ts';
 
@@ -40,7 +40,8 @@ export async function saveAvailability(
         fields: { [`Availability.Absences.${index}.To`]: 'errors.field.wrongOrder' },
       });
   const before = await presentAvailability(context, UserId);
-  if (!(await saveAvailabilityRow(db, id, Availability, now))) throw conflict(before.Availability);
+  const saved = { ...Availability, Absences: await withReasons(context, UserId, Absences) };
+  if (!(await saveAvailabilityRow(db, id, saved, now))) throw conflict(before.Availability);
   context.audit({ subjectId: UserId, target: 'availability' });
   return { ...(await presentAvailability(context, UserId)), Hit: await findHitMeetings(db, id, UserId, now) };
 }
@@ -49,4 +50,24 @@ export async function saveAvailability(
 async function requireMentor(context: Context, userId: number): Promise<void> {
   await loadPerson(context, userId);
   if (!(await isMentorOf(context.db, currentProject(context.actor).id, userId))) throw notFound();
+}
+
+/**
+ * Returns absences with the reasons to be stored. Only the mentor reads the reasons, so absences that someone else saves
+ * unchanged keep theirs.
+ */
+async function withReasons(
+  { db, actor, now }: Context,
+  userId: number,
+  absences: Availability['Absences'],
+): Promise<Availability['Absences']> {
+  if (userId === actor.userId) return absences;
+  const timeOf = (from: Date, to: Date): string => `${from.getTime()}/${to.getTime()}`;
+  const stored = await findAbsences(db, currentProject(actor).id, userId, now);
+  const reasons = new Map(stored.map(({ from, to, reason }) => [timeOf(from, to), reason]));
+  return absences.map(({ From, To, Reason }) => ({
+    From,
+    To,
+    Reason: Reason || (reasons.get(timeOf(new Date(From), new Date(To))) ?? ''),
+  }));
 }

@@ -4,20 +4,17 @@ import { currentProject } from '../../../access/current-project.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { findBusyCalendars } from '../busy-calendars/busy-queries.ts';
 import { findAbsences, findAvailability } from './availability-queries.ts';
-import { mayArrange } from './rights.ts';
 
-/**
- * Returns a person's availability as the actor may see it: the reasons of absences only if the actor may change them.
- */
+/** Returns a person's availability as the actor may see it: only the person sees the reasons of absences. */
 export async function presentAvailability(
   { db, actor, now, language }: Pick<Context, 'db' | 'actor' | 'now' | 'language'>,
   userId: number,
 ): Promise<ReplyOf<typeof availabilities.get>> {
   const { id: projectId } = currentProject(actor);
+  const isOwn = userId === actor.userId;
   const stored = await findAvailability(db, projectId, userId);
   const absences = await findAbsences(db, projectId, userId, now);
-  const calendars = userId === actor.userId ? await findBusyCalendars(db, userId) : [];
-  const seesReasons = mayArrange(actor, userId);
+  const calendars = isOwn ? await findBusyCalendars(db, userId) : [];
   return {
     Availability: {
       UserId: userId,
@@ -26,7 +23,7 @@ export async function presentAvailability(
       Absences: absences.map(({ from, to, reason }) => ({
         From: from.toISOString(),
         To: to.toISOString(),
-        Reason: seesReasons ? reason : '',
+        Reason: isOwn ? reason : '',
       })),
       MaxPerDay: stored?.maxPerDay ?? null,
       MaxPerWeek: stored?.maxPerWeek ?? null,

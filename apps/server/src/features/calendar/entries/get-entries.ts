@@ -6,7 +6,6 @@ import { currentProject } from '../../../access/current-project.ts';
 import { localizedText, visibleActionIds } from '../../actions/index.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
 import { type AskedDays, askedDays } from '../asked-days.ts';
-import { mayArrange } from '../availability/rights.ts';
 import { findAwayEntries, findDeadlines, type SpanEntry } from './entry-queries.ts';
 import { type CalendarPeriod, findMeetingEntries } from './meeting-entry-queries.ts';
 import { meetingEntry } from './present-meeting-entry.ts';
@@ -117,7 +116,7 @@ async function awayEntries(context: Context, period: CalendarPeriod, kinds: Read
   const entryOf = ({ kind, id, userId, from, to, reason }: SpanEntry): Entry => ({
     Kind: kind,
     Id: id,
-    Title: mayArrange(actor, userId) ? reason : '',
+    Title: userId === actor.userId ? reason : '',
     Start: from.toISOString(),
     End: to.toISOString(),
     AllDay: false,

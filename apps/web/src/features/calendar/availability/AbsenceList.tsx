@@ -14,11 +14,13 @@ type Absence = Availability['Absences'][number];
 interface Props {
   absences: readonly Absence[];
   readOnly: boolean;
+  /** Whether they are the reader's own: nobody else reads or writes the reasons. */
+  isOwn: boolean;
   onChange: (absences: Absence[]) => void;
 }
 
 /** The list of absences by whole days, with a row to add one. */
-export function AbsenceList({ absences, readOnly, onChange }: Props) {
+export function AbsenceList({ absences, readOnly, isOwn, onChange }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
   const [from, setFrom] = useState('');
@@ -72,13 +74,15 @@ export function AbsenceList({ absences, readOnly, onChange }: Props) {
         <Group gap="sm" align="flex-end">
           <DateField label={t('calendar.from')} value={from} onChange={setFrom} />
           <DateField label={t('calendar.until')} value={to} onChange={setTo} />
-          <TextInput
-            label={t('calendar.availability.why')}
-            maxLength={300}
-            flex="1 1 12rem"
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          {isOwn && (
+            <TextInput
+              label={t('calendar.availability.why')}
+              maxLength={300}
+              flex="1 1 12rem"
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}

@@ -25,7 +25,13 @@ import { wrongHours } from './week-hours.ts';
 
 const modes: readonly MeetingMode[] = ['place', 'online', 'phone'];
 
-function AvailabilityForm({ saved, mayWrite }: { saved: Availability; mayWrite: boolean }) {
+interface FormProps {
+  saved: Availability;
+  isOwn: boolean;
+  mayWrite: boolean;
+}
+
+function AvailabilityForm({ saved, isOwn, mayWrite }: FormProps) {
   const { t } = useText();
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const save = useSaveAvailability();
@@ -106,8 +112,16 @@ function AvailabilityForm({ saved, mayWrite }: { saved: Availability; mayWrite: 
       <TabSection title={t('calendar.availability.extra')} help={t('calendar.availability.extra.help')}>
         <ExtraHours extra={draft.Extra} readOnly={!mayWrite} onChange={(Extra) => update({ Extra })} />
       </TabSection>
-      <TabSection title={t('calendar.availability.absences')} help={t('calendar.availability.absences.help')}>
-        <AbsenceList absences={draft.Absences} readOnly={!mayWrite} onChange={(Absences) => update({ Absences })} />
+      <TabSection
+        title={t('calendar.availability.absences')}
+        help={t(isOwn ? 'calendar.availability.absences.help' : 'calendar.availability.absences.help.other')}
+      >
+        <AbsenceList
+          absences={draft.Absences}
+          readOnly={!mayWrite}
+          isOwn={isOwn}
+          onChange={(Absences) => update({ Absences })}
+        />
       </TabSection>
       {mayWrite && (
         <Stack gap="sm">
@@ -149,6 +163,7 @@ export function AvailabilityPage() {
         <AvailabilityForm
           key={`${data.Availability.UserId}/${data.Availability.Version}`}
           saved={data.Availability}
+          isOwn={isOwn}
           mayWrite={mayWrite}
         />
       ) : (
