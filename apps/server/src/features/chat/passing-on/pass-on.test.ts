@@ -24,7 +24,8 @@ async function aChange() {
 test('after a change of mentor a mentee can pass chosen messages on to the new mentor, each once', async () => {
   const the = await aChange();
   await the.change();
-  const { reply } = await the.passOn(the.mentee);
+  await the.direct(the.mentee, the.otherMentor);
+  const [{ reply }] = await Promise.all([the.passOn(the.mentee), the.passOn(the.mentee)]);
   expect(reply).toMatchObject({ Kind: 'direct', Users: [{ Id: the.otherMentor }] });
   const read = await the.read(the.otherMentor, reply.Id);
   expect(read).toMatchObject([

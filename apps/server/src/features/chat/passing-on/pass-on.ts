@@ -10,6 +10,7 @@ import { requireConversation } from '../conversations/require-conversation.ts';
 import { beginDirect } from '../conversations/start.ts';
 import { newClientId } from '../messages/client-id.ts';
 import { type Draft, insertMessages } from '../messages/insert-messages.ts';
+import { lockConversations } from '../messages/insert-queries.ts';
 import { requireWriting } from '../messages/send.ts';
 import { careForMessage } from '../safeguarding/observers.ts';
 import {
@@ -43,6 +44,8 @@ export async function passOn(
     { ...context, project, independent: db },
     { conversationId: target.id, authorId: actor.userId, at: now },
   );
+  // Of two calls at once, the second sees what the first passed on.
+  await lockConversations(db, [target.id]);
   const known = await findPassedOn(db, target.id, actor.userId);
   const fresh = chosen.filter(({ userId, at }) => !known.has(passedKey(userId ?? 0, at)));
   const drafts: Draft[] = [];

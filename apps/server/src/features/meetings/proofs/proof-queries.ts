@@ -89,8 +89,9 @@ export const findEarlierProof = (db: Db, senderId: number, recordId: string): Pr
       select proof, shown_at, error from meeting_proofs where sender_id = ${senderId} and record_id = ${recordId}::uuid`,
   );
 
-/** Counts the wrong codes that a person sent since a time. */
+/** Counts the wrong codes that a person sent since a time; until the transaction ends they can send no others. */
 export async function countWrong(db: Db, senderId: number, since: Date): Promise<number> {
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`proofs:${senderId}`}, 0))`);
   const { n } = await getRow(
     db,
     sql<{ n: number }>`
