@@ -46,6 +46,8 @@ test('one ClientId makes one held message, however often it is sent; another tex
   const replies = await Promise.all(Array.from({ length: 10 }, () => the.later(1, 'Μία φορά', ClientId)));
   expect(new Set(replies.map(({ reply }) => reply.Id)).size).toBe(1);
   expect((await the.later(1, 'Αλλιώς', ClientId)).error.Code).toBe('ClientIdUsed');
+  const elsewhere = { ConversationId: await the.direct(the.mentor, the.otherMentee), SendAt: inHours(1).toISOString() };
+  expect((await the.send(the.mentor, elsewhere, 'Μία φορά', ClientId)).error.Code).toBe('ClientIdUsed');
   await sending(1.1);
   expect((await the.later(1, 'Μία φορά', ClientId)).reply).toMatchObject({ Seq: 1 });
   expect(await the.texts()).toEqual(['Μία φορά']);
@@ -53,7 +55,11 @@ test('one ClientId makes one held message, however often it is sent; another tex
 
 test('a time in the past, or too far ahead, is refused', async () => {
   const the = await aConversation();
-  for (const hours of [-1, 24 * 120]) expect((await the.later(hours)).error.Code).toBe('BadSendTime');
+  for (const hours of [-1, 24 * 120])
+    expect((await the.later(hours)).error).toMatchObject({
+      Code: 'BadSendTime',
+      Message: expect.stringContaining('90'),
+    });
   expect(await the.waiting(the.mentor)).toEqual([]);
 });
 

@@ -32,7 +32,10 @@ const presentHeld = (row: HeldRow): Message => ({
 /** How far in the future a message may be sent, in milliseconds. */
 export const FARTHEST_MS = 90 * 86_400_000;
 
-type Written = Pick<ParsedBodyOf<typeof messages.send>, 'ClientId' | 'Message' | 'Files' | 'ReplyTo' | 'Mentions'>;
+type Written = Pick<
+  ParsedBodyOf<typeof messages.send>,
+  'ClientId' | 'ConversationId' | 'Message' | 'Files' | 'ReplyTo' | 'Mentions'
+>;
 
 /** Stores a message to be sent later; a repeated call with the same ClientId returns the same message. */
 export async function holdMessage(
@@ -63,7 +66,8 @@ export async function findWaiting({ db, actor }: Context, body: Written): Promis
 }
 
 function presentSame(held: HeldRow, body: Written): Message {
-  if (held.text !== body.Message) throw new Refusal(409, 'ClientIdUsed');
+  const elsewhere = body.ConversationId !== undefined && body.ConversationId !== held.conversationId;
+  if (elsewhere || held.text !== body.Message) throw new Refusal(409, 'ClientIdUsed');
   return presentHeld(held);
 }
 

@@ -81,8 +81,11 @@ class Lane {
   }
 }
 
-/** Stores a batch; if that fails, stores each message by itself, so that a bad one does not block the others. */
-async function storeOrDivide(db: Db, batch: readonly Waiting[]): Promise<void> {
+/**
+ * Stores a batch; if that fails, stores each message by itself, so that a bad one does not block the others. A message
+ * alone is tried once more: its ClientId may have been stored in another conversation at the same moment.
+ */
+async function storeOrDivide(db: Db, batch: readonly Waiting[], isLast = false): Promise<void> {
   try {
     const stored = await storeBatch(
       db,
@@ -90,8 +93,8 @@ async function storeOrDivide(db: Db, batch: readonly Waiting[]): Promise<void> {
     );
     for (const [index, { settle }] of batch.entries()) settle(stored[index]);
   } catch (error) {
-    if (batch.length === 1 || !concernsOne(error)) for (const { fail } of batch) fail(error);
-    else for (const waiting of batch) await storeOrDivide(db, [waiting]);
+    if (isLast || !concernsOne(error)) for (const { fail } of batch) fail(error);
+    else for (const waiting of batch) await storeOrDivide(db, [waiting], batch.length === 1);
   }
 }
 

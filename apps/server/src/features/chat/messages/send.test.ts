@@ -63,6 +63,24 @@ test('a ClientId used for another text or conversation is refused; repeated unch
   expect((await send(mentor, { ConversationId }, 'Τρία')).error.Code).toBe('NotInContact');
 });
 
+test('one ClientId sent to two conversations at once makes one message, and the others are refused', async () => {
+  const { project, mentor, mentee, otherMentee, direct, read } = await aTeam(app);
+  const places = [await direct(mentor, mentee), await direct(mentor, otherMentee)];
+  for (let round = 0; round < 5; round++) {
+    const ClientId = newClientId();
+    const replies = await Promise.all(
+      [app, beside].flatMap((node) =>
+        places.map((ConversationId) =>
+          node.call(messages.send, { ConversationId, ClientId, Message: 'Πού;' }, { as: mentor, project }),
+        ),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  }
+  const shown = await Promise.all([mentee, otherMentee].map((person, index) => read(person, places[index] ?? 0)));
+  expect(shown.flat()).toHaveLength(5);
+});
+
 test('messages of many people through two servers are numbered without gaps', async () => {
   const { project, mentor, mentee, otherMentee, direct, start } = await aTeam(app);
   const ids = [
@@ -107,7 +125,10 @@ test('a person may send five messages a second and sixty a minute; a repeated on
   const { mentor, mentee, direct, send } = await aTeam(limited);
   const ConversationId = await direct(mentor, mentee);
   const ClientId = newClientId();
-  await send(mentor, { ConversationId }, 'Πρώτο', ClientId);
+  const first = await Promise.all(
+    Array.from({ length: 10 }, () => send(mentor, { ConversationId }, 'Πρώτο', ClientId)),
+  );
+  expect(first.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const statuses: number[] = [];
   for (let index = 0; index < 5; index++) statuses.push((await send(mentor, { ConversationId }, 'Κι άλλο')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);

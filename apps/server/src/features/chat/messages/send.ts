@@ -56,7 +56,7 @@ export class Sending {
     await requireWriting(context, place);
     await checkParts(context, place, body);
     const sendAt = await timeOf(context, place.id, body.SendAt);
-    this.#rate?.count(actor.userId, context.now.getTime());
+    this.#rate?.count(actor.userId, ClientId, context.now.getTime());
     if (sendAt) return holdMessage(context, place.id, body, sendAt);
     const stored = await this.#write(context.independent, {
       conversationId: place.id,

@@ -12,6 +12,7 @@ import { emptyMessage, nextChange, refreshLast, refreshWaiting } from '../messag
 import { noticesOf } from '../messages/insert-messages.ts';
 import { lockConversations } from '../messages/insert-queries.ts';
 import { findMessages } from '../messages/message-queries.ts';
+import { badSendTime } from '../send-time.ts';
 import { recallMails } from '../unread-mails/unread-mails.ts';
 import { reportDecided } from './report-kinds.ts';
 import { findCopy, findReport, findReports, insertStop, markDecided, type ReportRow } from './report-queries.ts';
@@ -107,8 +108,7 @@ async function stopWriting(
   until: Date,
 ) {
   const ahead = until.getTime() - now.getTime();
-  if (ahead <= 0 || ahead > LONGEST_STOP_MS)
-    throw new Refusal(422, 'BadSendTime', { fields: { Until: 'errors.BadSendTime' } });
+  if (ahead <= 0 || ahead > LONGEST_STOP_MS) throw badSendTime('Until', LONGEST_STOP_MS);
   if (reportedId === null) return;
   await insertStop(db, { projectId, userId: reportedId, until, reportId: id });
   if (conversationId !== null)
