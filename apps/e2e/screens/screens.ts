@@ -191,6 +191,6 @@ export const screens: readonly Screen[] = [
     press: [/^\d+ \p{L}/u],
   },
   { name: 'microdata-mending', as: 'manager', path: '/admin/project/microdata', press: [/^(Διόρθωση|Mend) (για|for)/] },
-  { name: 'microdata-sent', as: 'mentee1', path: '/microdata/start', press: [/^(Τι στάλθηκε|What was sent)$/] },
+  { name: 'microdata-sent', as: 'mentee2', path: '/microdata/start', press: [/^(Τι στάλθηκε|What was sent)$/] },
   { name: 'admin-proxy', as: 'superadmin', path: '/admin/development/index#dTab=Proxy' },
 ];
