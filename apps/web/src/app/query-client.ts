@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isNotReady, isTransient, notReadyMilliseconds } from '../api/error.ts';
 import { messageOf } from '../api/error-message.ts';
 import { toast } from '../ui/notices/toasts.ts';
@@ -24,6 +24,22 @@ const retryDelay = (failures: number, error: Error): number =>
 // Runs notifications in a microtask, so that a button shows its pending state before the second click of a
 // double click.
 notifyManager.setScheduler(queueMicrotask);
+
+// By itself the library reads queries again only after a loss of the connection that it noticed: a page that was opened
+// without a connection hears only that there is one.
+onlineManager.setEventListener((setOnline) => {
+  const lose = () => setOnline(false);
+  const find = () => {
+    lose();
+    setOnline(true);
+  };
+  window.addEventListener('offline', lose);
+  window.addEventListener('online', find);
+  return () => {
+    window.removeEventListener('offline', lose);
+    window.removeEventListener('online', find);
+  };
+});
 
 /**
  * The query cache. A refused mutation shows a toast, unless its page shows the error itself (`meta: { quiet:

@@ -96,6 +96,8 @@ test('without a connection the mentee’s telephone keeps the code, shows the re
   line.isCut = false;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(server.records()[0]).toMatchObject({ Kind: 'read', Phase: 'in', Code: code }));
+  await screen.findByRole('button', { name: el['calendar.keys.renew'] });
+  expect(screen.queryByText(el['calendar.meet.offline'])).toBeNull();
 });
 
 test('a code with a wrong letter is refused at once and not stored', async () => {
