@@ -179,7 +179,7 @@ export const messages = {
     body: z.strictObject({
       Kind: z.enum(['files', 'images', 'links']),
       ConversationId: id.optional(),
-      /** Only reports that the caller sent. */
+      /** Only what the caller sent. */
       Own: z.boolean().optional(),
       Search: text(100).optional(),
       page: z.int().min(1).max(10_000).optional(),

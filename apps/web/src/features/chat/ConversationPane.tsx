@@ -299,7 +299,7 @@ export function ConversationPane({ conversationId, isPage, place }: Props) {
   const { log, loaded } = useMessageLog(conversationId);
   const conversation = useConversation(conversationId);
   if (loaded.failure && !loaded.isOpen)
-    return <NotOpened id={conversationId} failure={loaded.failure} isPage={isPage} onRetry={() => void log.open()} />;
+    return <NotOpened id={conversationId} failure={loaded.failure} isPage={isPage} onRetry={() => void log.retry()} />;
   if (!loaded.isOpen || !conversation) return <PaneSkeleton />;
   return <OpenConversation conversation={conversation} log={log} loaded={loaded} isPage={isPage} place={place} />;
 }

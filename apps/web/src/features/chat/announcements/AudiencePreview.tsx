@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { Alert, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { messageOf } from '../../../api/error-message.ts';
 import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -48,11 +48,11 @@ export function AudiencePreview({ preview, error, isChosen, isStale }: Props) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('chat.announcements.preview.mail', { count: preview.WithMail, figure: figure(preview.WithMail) })}
       </Text>
-      <Group gap="xs" align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
         {preview.Sample.map((user) => (
           <PersonLine key={user.Id} user={user} />
         ))}
-      </Group>
+      </SimpleGrid>
       {others > 0 && (
         <Stack mt="xs">
           <Text size="sm" c="dimmed">

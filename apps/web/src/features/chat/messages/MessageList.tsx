@@ -315,7 +315,7 @@ export function MessageList(props: Props) {
           {loaded.failure ? (
             <Paper withBorder shadow="sm" px="sm" py={4}>
               {messageOf(loaded.failure)}{' '}
-              <Button size="compact-sm" variant="subtle" onClick={() => void log.loadOlder()}>
+              <Button size="compact-sm" variant="subtle" onClick={() => void log.retry()}>
                 {t('ui.error.retry')}
               </Button>
             </Paper>

@@ -67,6 +67,7 @@ export class MessageLog {
   #change = 0;
   #catchingUp: Promise<void> | undefined;
   #mustCatchUp = false;
+  #again: (() => Promise<void>) | undefined;
 
   constructor(id: number, project: number | undefined, onConversation: (conversation: Conversation) => void) {
     this.id = id;
@@ -86,13 +87,15 @@ export class MessageLog {
     this.#set({ failure: undefined });
     try {
       const { Conversation, Messages } = await callLive(api.conversations.subscribe, this.#body({}));
-      this.#change = Conversation.Change;
-      // What was sent while this reply was on its way is not in it.
+      // What was sent while this reply was on its way is not in it, nor loaded if an earlier part was shown meanwhile.
       const messages = merged(Messages, this.#loaded.messages, true);
+      const isBehind = this.#change > Conversation.Change;
+      this.#change = Conversation.Change;
       this.#set({ messages, hasOlder: mayHaveOlder(Messages), hasNewer: false, loading: undefined, isOpen: true });
       this.#publish(Conversation);
+      if (isBehind) void this.catchUp();
     } catch (error) {
-      this.#failed(error);
+      this.#failed(error, () => this.open());
     }
   }
 
@@ -153,7 +156,7 @@ export class MessageLog {
         loading: undefined,
       });
     } catch (error) {
-      this.#failed(error);
+      this.#failed(error, () => this.loadOlder());
     }
   }
 
@@ -175,7 +178,7 @@ export class MessageLog {
       });
       if (newer.length < PAGE) void this.catchUp();
     } catch (error) {
-      this.#failed(error);
+      this.#failed(error, () => this.loadNewer());
     }
   }
 
@@ -188,8 +191,13 @@ export class MessageLog {
       const hasNewer = page.at(-1)?.Seq === seq + PAGE / 2;
       this.#set({ messages: page, hasOlder: mayHaveOlder(page), hasNewer, loading: undefined, failure: undefined });
     } catch (error) {
-      this.#failed(error);
+      this.#failed(error, () => this.showPlace(seq));
     }
+  }
+
+  /** Makes the call that failed last again. */
+  async retry(): Promise<void> {
+    await this.#again?.();
   }
 
   #isOpen(): boolean {
@@ -226,7 +234,8 @@ export class MessageLog {
     this.#set({ messages: merged(messages, news, !hasNewer) });
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, again: () => Promise<void>): void {
+    this.#again = again;
     this.#set({ loading: undefined, failure: error instanceof Error ? error : new Error(String(error)) });
   }
 

@@ -19,6 +19,19 @@ const openLog = async () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const bodiesOf = (calls: { path: string; body: unknown }[], path: string) =>
   calls.filter((call) => call.path === path).map(({ body }) => body);
+/** Holds back the replies of a call. The result has for each body that was sent a function that lets its reply arrive. */
+function holdReplies<Body>(name: string, keyOf: (body: Body) => unknown): Map<unknown, () => void> {
+  const { fetch } = globalThis;
+  const held = new Map<unknown, () => void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = await fetch(address, init);
+    if (!address.includes(name)) return reply;
+    const key = keyOf(JSON.parse(String(init.body)));
+    await new Promise<void>((resolve) => held.set(key, resolve));
+    return reply;
+  });
+  return held;
+}
 
 describe('the messages of a conversation', () => {
   test('are separated by days: today, yesterday, the weekday within a week, else the date', async () => {
@@ -139,6 +152,54 @@ describe('the messages of a conversation', () => {
         return within(shown).queryByText('Στο μεταξύ');
       })
       .toBeTruthy();
+  });
+
+  describe('of which an earlier part is shown', () => {
+    /** Opens the fifth of sixty messages; pages of messages arrive when the test lets them, by the number before which they are. */
+    const openFifth = async () => {
+      const messages = Array.from({ length: 60 }, (_, index) => aMessage(index + 1));
+      const chat = startChat({ messages, conversations: [aConversation({ Read: 60 })] });
+      chat.hub.lose();
+      const pages = holdReplies<{ Before?: number }>('/GetMessages', ({ Before }) => Before);
+      await openApp('/epicheiro/chat/12?seq=5');
+      const shown = await log();
+      await expect.poll(() => pages.has(16)).toBe(true);
+      return { ...chat, shown, pages };
+    };
+
+    test('include one that is sent while the newest are loaded', async () => {
+      const { shown, pages, stored } = await openFifth();
+      pages.get(16)?.();
+      await within(shown).findByText('Μήνυμα 5');
+      const newest = holdReplies<{ After?: number }>('/Subscribe', ({ After }) => After);
+      await userEvent.type(screen.getByRole('textbox', { name: 'Γράψτε μήνυμα' }), 'Ναι{Enter}');
+      await expect.poll(() => stored().length).toBe(61);
+      await expect.poll(() => newest.has(undefined)).toBe(true);
+      newest.get(undefined)?.();
+      await expect.poll(() => newest.has(60)).toBe(true);
+      newest.get(60)?.();
+      await expect.poll(() => within(shown).queryByText('Ναι')).toBeTruthy();
+      expect(within(shown).getByText('Μήνυμα 60')).toBeTruthy();
+    });
+
+    test('are not mixed with older ones of another part that were still on their way', async () => {
+      const { shown, pages } = await openFifth();
+      shown.scrollTop = 0;
+      fireEvent.scroll(shown);
+      await expect.poll(() => pages.has(41)).toBe(true);
+      pages.get(16)?.();
+      await within(shown).findByText('Μήνυμα 5');
+      await expect.poll(() => pages.has(36)).toBe(true);
+      pages.get(41)?.();
+      pages.get(36)?.();
+      shown.scrollTop = 0;
+      fireEvent.scroll(shown);
+      await within(shown).findByText('Μήνυμα 16');
+      const numbers = within(shown)
+        .getAllByText(/^Μήνυμα \d+$/)
+        .map(({ textContent }) => Number(textContent?.slice('Μήνυμα '.length)));
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    });
   });
 
   test('contain links only to web addresses, and no markup', async () => {
