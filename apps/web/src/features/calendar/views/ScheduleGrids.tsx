@@ -21,6 +21,8 @@ import { useLegible } from './useLegible.ts';
 /** The minutes of a row in a day; dragging and resizing move in these steps. */
 const STEP = 15;
 
+const HOUR = 3_600_000;
+
 /** The new beginning and end of an entry in local time, 'YYYY-MM-DD HH:mm:ss'. */
 export interface Dropped {
   start: string;
@@ -97,8 +99,9 @@ function Grid({
     if (!entry)
       return <span className={classes.more}>{crowd ? `+${more}` : t('calendar.more', { count: more ?? 0 })}</span>;
     const hours = fillsDay(entry) ? '' : hoursOf(entry, zone);
+    const isShort = Date.parse(entry.End) - Date.parse(entry.Start) < HOUR;
     return (
-      <span className={classes.body}>
+      <span className={classes.body} data-short={isShort || undefined}>
         <span className={classes.mark}>
           <EntryShape shape={lookOf(entry).shape} size={14} />
           {hours && (
