@@ -1,5 +1,5 @@
 /** Milliseconds after the Tab key within which the focus of a frame counts as moved by that key. */
-const TAB_TAKES = 500;
+const TAB_TAKES = 300;
 
 /** Milliseconds before and after a press within which the focus of the frame counts as moved by it. */
 const PRESS_TAKES = 1000;
@@ -46,7 +46,8 @@ export class GestureWatch {
     window.addEventListener('pointerdown', () => this.#leave(), options);
     window.addEventListener('keydown', ({ key }) => this.#leave(key === 'Tab'), options);
     window.addEventListener('focusin', ({ target }) => this.#noteFocus(target), options);
-    window.addEventListener('blur', () => this.#judgeFocus(), options);
+    // While the event is handled the browser ignores changes of the focus, and keys would still go to the frame.
+    window.addEventListener('blur', () => setTimeout(() => this.#judgeFocus()), options);
     this.#looking = setInterval(() => this.#judgeFocus(), FOCUS_PERIOD);
   }
 
@@ -106,13 +107,14 @@ export class GestureWatch {
   /** Accepts the frame's focus if a press in it or the Tab key explains it; else returns it to where it was. */
   #judgeFocus(): void {
     if (!this.#hasFocus) this.#isEntered = false;
-    if (!this.#hasFocus || this.#isEntered) return;
+    if (!this.#hasFocus || this.#isEntered || this.#stop.signal.aborted) return;
     const now = performance.now();
     this.#isEntered = now - this.#pressAt < PRESS_TAKES || now - this.#tabAt < TAB_TAKES;
     if (this.#isEntered) return;
     this.#returnedAt = now;
     this.#taken += 1;
     this.#frame.blur();
+    window.focus();
     if (this.#focusBefore?.isConnected) this.#focusBefore.focus({ preventScroll: true });
     if (this.#taken > MOST_TAKEN) this.#tookTooOften();
   }
