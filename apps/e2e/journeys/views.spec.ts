@@ -203,6 +203,14 @@ test('a press in a view lets it change something as the person', async ({ page, 
   await page.getByRole('heading', { level: 1 }).click();
   await frame.getByRole('button').click();
   await expect(frame.locator('output')).toHaveText('saved +306900000042 2');
+  // Focus that the view takes from an input of the page is given back, and so is the keyboard.
+  await page.keyboard.press('Control+KeyK');
+  const search = page.getByRole('dialog').locator('input').first();
+  await expect(search).toBeFocused();
+  await child?.evaluate(() => document.querySelector('button')?.focus());
+  await expect(search).toBeFocused();
+  await page.keyboard.type('abc');
+  await expect(search).toHaveValue('abc');
 });
 
 test('what the person agrees to in a question of a view may change something, what they refuse may not', async ({
