@@ -31,8 +31,9 @@ async function read(me: Identity, signal: AbortSignal): Promise<Provable> {
   }
 }
 
-/** Milliseconds after which an open page fetches the keys again. */
+/** Milliseconds after which an open page fetches the keys again; sooner while it shows the copy on the device. */
 const KEYS_INTERVAL = 300_000;
+const KEPT_INTERVAL = 5_000;
 
 /** Returns the person's own meetings with the keys that prove them; without a connection the copy on the device. */
 export function useProvable() {
@@ -45,7 +46,7 @@ export function useProvable() {
       // Keys may have been renewed on another device.
       refetchOnReconnect: 'always',
       refetchOnWindowFocus: 'always',
-      refetchInterval: KEYS_INTERVAL,
+      refetchInterval: ({ state }) => (state.data?.isKept ? KEPT_INTERVAL : KEYS_INTERVAL),
     }),
   );
 }
