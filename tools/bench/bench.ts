@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureAccepting } from './applications/accepting.ts';
 import { measureApplying } from './applications/applying.ts';
@@ -103,6 +103,10 @@ async function withDemo(measure: (url: string, server: MeasuredServer) => Promis
     removeDataDir(dataDir);
   }
 }
+
+// The parts that open a browser take the one that `npm test` takes.
+const browserPath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+if (browserPath) process.env.CHROMIUM_PATH ??= browserPath;
 
 const requestedParts = process.argv.slice(2);
 const partNames = requestedParts.length > 0 ? requestedParts : Object.keys(parts);
