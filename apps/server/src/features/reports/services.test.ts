@@ -114,6 +114,17 @@ test('more than twenty calls, endless loops and errors end the service alone', a
   expect(told.error).toMatchObject({ Code: 'ServiceFailed', Message: expect.stringContaining('πρόβλημα'), Line: 2 });
 }, 30_000);
 
+test('a script that asks for what cannot be, or closes the function around it, fails alone', async () => {
+  const names = '[0, 1.5, 1e300, null, {}, [], "\\u0000", "x".repeat(1000)]';
+  const caught = 'catch (e) { if (e.message === "waits") throw e; return e.message }';
+  const { Name } = await script(`return ${names}.map((n) => { try { return query(n, {}) } ${caught} })`);
+  expect((await run(Name)).reply).toEqual(Array.from({ length: 8 }, () => 'NotFound'));
+  const closed = await script('}; return null; const other = () => {');
+  expect([(await run(closed.Name)).status, (await run(closed.Name)).reply]).toEqual([200, null]);
+  const forged = await script('}; return { asked: { kind: "call", name: "/api/Query/Edit" } }; const other = () => {');
+  expect((await run(forged.Name)).error.Code).toBe('ServiceFailed');
+});
+
 test('a script that does not compile is refused with its line and column', async () => {
   const { status, error } = await script('return 1;\nconst x = ;');
   expect([status, error.Code]).toEqual([422, 'BadScript']);

@@ -187,9 +187,13 @@ export class ReaderConnection {
     return Number((this.#client as unknown as { processID: number }).processID);
   }
 
+  get #protocol(): { stream: Socket; sync(): void } {
+    return (this.#client as unknown as { connection: { stream: Socket; sync(): void } }).connection;
+  }
+
   /** What the rows come from: the socket, or its encrypted stream. */
   get #stream(): Socket {
-    return (this.#client as unknown as { connection: { stream: Socket } }).connection.stream;
+    return this.#protocol.stream;
   }
 
   /** Reads no more rows until `resume`. */
@@ -278,7 +282,11 @@ export class ReaderConnection {
         if (rows === 0) result.fields = fieldsOf(described.fields);
         resolve(result);
       });
-      query.on('error', reject);
+      query.on('error', (error) => {
+        // After an error PostgreSQL hears nothing until this, and pg does not send it for a query read in parts.
+        this.#protocol.sync();
+        reject(error);
+      });
       this.#client.query(query);
     });
   }

@@ -1,4 +1,4 @@
-import { id, type ParsedBodyOf, type ReplyOf, type services } from '@ithaki/contract';
+import { id, type ParsedBodyOf, type ReplyOf, services } from '@ithaki/contract';
 import { dateAt, isoDate } from '@ithaki/formats';
 import { compile } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
@@ -155,7 +155,9 @@ async function replyTo(
     const query = id.safeParse(name);
     if (query.success)
       return { value: toObjects((await runSaved(runner, context, { id: query.data, sent, limits })).result) };
-    const service = await loadService(context, String(name));
+    const called = services.call.body.shape.Name.safeParse(name);
+    if (!called.success) throw notFound();
+    const service = await loadService(context, called.data);
     if (service.kind !== 'sql') throw notFound();
     return { value: await callSqlService(runner, context, service, sent, limits) };
   } catch (error) {

@@ -75,7 +75,6 @@ function WorkButton({ columns, rows }: { columns: readonly ResultColumn[]; rows:
     );
   return (
     <Button
-      size="compact-sm"
       variant="default"
       leftSection={<IconUsersGroup size={16} aria-hidden />}
       title={t('reports.work.help')}
@@ -115,8 +114,8 @@ export function ResultTabs({ label, result, show, labels = {}, view, onView, act
     change('table');
   };
   const shared = { label, columns, headings };
-  // The rows of a clicked category are shown even where the report itself has no table.
-  const tabs = views.includes('table') || !part ? views : [...views, 'table' as const];
+  // What the address asks for, and the rows of a clicked category, are shown even where the report itself has no such tab.
+  const tabs = [...new Set([...views, open, ...(part ? ['table' as const] : [])])];
   return (
     <>
       <ScopeLine result={result} />
