@@ -81,7 +81,7 @@ test('charts have descriptive titles, a table with their values, and links to th
     screen.getByRole('region', { name: 'Οι περισσότερες εκπρόθεσμες (3) είναι στη φάση «Διάγνωση»' }),
   ).toBeDefined();
   const plan = within(
-    await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν ως σήμερα: 90' }),
+    await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν έως σήμερα: 90' }),
   );
   const late = plan.getByRole('link', { name: 'Ωφελούμενοι με εκπρόθεσμες δράσεις' });
   expect(late.getAttribute('href')).toContain('/mentor/mentee/list?show=late');
@@ -108,7 +108,7 @@ test('a click on a week of the plan lists the mentees who were late at its end',
     },
   });
   await openApp('/epicheiro/home');
-  const plan = await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν ως σήμερα: 90' });
+  const plan = await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν έως σήμερα: 90' });
   const [firstWeek] = plan.querySelectorAll('[data-category]');
   await userEvent.click(firstWeek ?? plan);
   await screen.findByText(/με δράση που ήταν εκπρόθεσμη στις 01-06-2026/);
