@@ -29,6 +29,10 @@ const attempts = hostile(theirs, SECRET).flatMap((text) => {
   return past !== text && text.includes(String(theirs)) ? [text, past] : [text];
 });
 const limits: RunLimits = { time: 400, rows: 1_000, bytes: 4_000_000 };
+/** For queries that only cost time or memory and name nobody: they would be stopped at any time. */
+const shortly: RunLimits = { ...limits, time: 100 };
+const onlyCosts = (text: string): boolean =>
+  /generate_series|pg_sleep|recursive|repeat\(/.test(text) && !text.includes(String(theirs));
 
 /** Runs SQL without the check of its text; returns what its author learns: rows or an error message. */
 async function learn(actor: Actor, text: string, options: Record<string, string> = {}, more = limits): Promise<string> {
@@ -81,7 +85,7 @@ test.for(plans)(
         ? attempts
         : attempts.filter((text) => /\b(people|action_data)\b.*(person_id|staff_note|private_data)/.test(text));
     for (const text of list) {
-      const learned = await learn(actor, text, plan);
+      const learned = await learn(actor, text, plan, onlyCosts(text) ? shortly : limits);
       expect(tellsForeign(learned), text).toBe(false);
       if (text.includes(String(theirs))) expect(learned, text).not.toContain('division by zero');
     }
