@@ -23,7 +23,9 @@ export async function measureSends(): Promise<Figure[]> {
   try {
     await migrateToLatest(db);
     const { rows } = await sql<{ id: number }>`
-      insert into projects (url, descr, settings) values ('bench', 'Bench', '{}') returning id`.execute(db);
+      insert into projects (url, title, settings) values ('bench', '{"el": "Bench", "en": "Bench"}', '{}') returning id`.execute(
+      db,
+    );
     const projectId = rows[0]?.id ?? 0;
     return [...(await measureFreeze(db, projectId)), await measureTotals(db, projectId)];
   } finally {
