@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { findBrowser } from '../test/find-browser.mjs';
 import { measureAccepting } from './applications/accepting.ts';
 import { measureApplying } from './applications/applying.ts';
 import { measureBulk } from './bulk.ts';
@@ -104,9 +105,8 @@ async function withDemo(measure: (url: string, server: MeasuredServer) => Promis
   }
 }
 
-// The parts that open a browser take the one that `npm test` takes.
-const browserPath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-if (browserPath) process.env.CHROMIUM_PATH ??= browserPath;
+const browserPath = findBrowser();
+if (browserPath) process.env.CHROMIUM_PATH = browserPath;
 
 const requestedParts = process.argv.slice(2);
 const partNames = requestedParts.length > 0 ? requestedParts : Object.keys(parts);

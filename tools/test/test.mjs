@@ -5,28 +5,27 @@ import { join } from 'node:path';
 import { install, isInstalled } from '../start/install.mjs';
 import { apt } from './apt.mjs';
 import { countsOf } from './counts.mjs';
+import { findBrowser, SHELL } from './find-browser.mjs';
 import { office } from './office.mjs';
 import { postgres } from './postgres.mjs';
 import { verdictOn } from './verdict.mjs';
 
-/** Chromium's headless build, which shows the same pages with two thirds of the processor time. */
-const SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
-const places = [SHELL.path, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const find = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
+/** Debian's package of the browser at `SHELL`. */
+const PACKAGE = 'chromium-headless-shell';
 
-const advice = `The browser journeys need Chromium: run \`apt-get install ${SHELL.package}\` or set CHROMIUM_PATH.`;
+const advice = `The browser journeys need Chromium: run \`apt-get install ${PACKAGE}\` or set CHROMIUM_PATH.`;
 
 /** Returns the path of a Chromium for the browser tests; installs Debian's when permitted. */
 const chromium = () => {
-  if (!process.env.CHROMIUM_PATH && !existsSync(SHELL.path)) {
+  if (!process.env.CHROMIUM_PATH && !existsSync(SHELL)) {
     try {
-      apt(SHELL.package, advice);
+      apt(PACKAGE, advice);
     } catch (error) {
       // Any other Chromium works too, only slower.
-      if (!find()) throw error;
+      if (!findBrowser()) throw error;
     }
   }
-  const found = find();
+  const found = findBrowser();
   if (!found) throw new Error(advice);
   return found;
 };

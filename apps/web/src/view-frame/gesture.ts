@@ -46,7 +46,7 @@ export class GestureWatch {
     window.addEventListener('pointerdown', () => this.#leave(), options);
     window.addEventListener('keydown', ({ key }) => this.#leave(key === 'Tab'), options);
     window.addEventListener('focusin', ({ target }) => this.#noteFocus(target), options);
-    // While the event is handled the browser ignores changes of the focus, and keys would still go to the frame.
+    // Deferred: Chromium ignores changes of the focus during a blur event, and the frame would go on receiving keys.
     window.addEventListener('blur', () => setTimeout(() => this.#judgeFocus()), options);
     this.#looking = setInterval(() => this.#judgeFocus(), FOCUS_PERIOD);
   }

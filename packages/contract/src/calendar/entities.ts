@@ -69,7 +69,7 @@ const extraHours = z
 const absence = z.strictObject({
   From: instant,
   To: instant,
-  /** Shown only to the mentor and to staff who may change the availability; empty for others. */
+  /** Shown to the mentor alone; empty for others. */
   Reason: text(300),
 });
 

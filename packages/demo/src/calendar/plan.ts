@@ -28,7 +28,7 @@ export function planOf(world: CalendarWorld, others: readonly string[]): { plan:
   const meetings: DemoPlan['meetings'] = [];
   for (const place of planned) {
     const hours = world.hours.get(place.mentor);
-    // Whoever limits the meetings of a week is asked first.
+    // Mentors with a weekly limit are left out, because the plan does not count meetings by week.
     if (!hours || hours.maxPerWeek !== undefined || place.mentor === away) continue;
     const slot = takeSlot(world, place, slotsIn(hours, first, DAYS - 2));
     if (!slot || slot.day >= first + DAYS) continue;

@@ -72,8 +72,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * time.
  */
 export async function serveWeb(server: FastifyInstance, folder: string, db: Db): Promise<SendPage> {
-  const shared: FastifyStaticOptions = {
-    root: folder,
+  const shared: Omit<FastifyStaticOptions, 'root'> = {
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -87,6 +86,7 @@ export async function serveWeb(server: FastifyInstance, folder: string, db: Db):
   };
   await server.register(files, {
     ...shared,
+    root: folder,
     wildcard: false,
     globIgnore: ['*.html*', 'assets/**', '**/*.br', '**/*.gz'],
   });

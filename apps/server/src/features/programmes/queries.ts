@@ -1,7 +1,7 @@
 import type { LocalText, ProjectSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
+import { execute, findRow, findRows, getRow, lockName } from '../../platform/database/statement.ts';
 
 export interface ProjectRow {
   id: number;
@@ -126,7 +126,7 @@ export async function setArchived(db: Db, id: number, archived: boolean): Promis
 
 /** Returns whether another project has a url, which nobody else takes until the transaction ends. */
 export async function isUrlTaken(db: Db, url: string, exceptId: number | null): Promise<boolean> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`project-url:${url}`}, 0))`);
+  await lockName(db, `project-url:${url}`);
   const rows = await findRows(
     db,
     sql`select 1 from projects where url = ${url} and id is distinct from ${exceptId}::int`,

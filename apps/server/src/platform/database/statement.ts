@@ -1,4 +1,4 @@
-import type { RawBuilder, Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from './db.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -29,3 +29,7 @@ export async function getRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<R
 export async function execute(db: Db, statement: RawBuilder<unknown>): Promise<void> {
   await statement.execute(db);
 }
+
+/** Locks a name until the transaction ends; others that lock the same name wait for it. */
+export const lockName = (db: Db, name: string): Promise<void> =>
+  execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

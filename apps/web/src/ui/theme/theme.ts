@@ -138,7 +138,7 @@ export const cssVariablesWith =
       },
       dark: {
         ...surfaceVariables(surfaces.dark),
-        // Cards and fields lie on the surface for which the palette's text was chosen.
+        // The background of cards and inputs: the raised surface, on which the palette's text has enough contrast.
         '--mantine-color-dark-6': surfaces.dark.raised,
         ...paleVariables(names),
         ...brandVariables(palette, palette.Dark),

@@ -3,8 +3,8 @@ const remove = (object: object, names: readonly string[]): void => {
 };
 
 // Removes network interfaces that no content policy blocks, access to the history of the tab, and the badge of the
-// installed application. This module runs first, before any code of a view. A nested frame has them again, but it has
-// another origin and runs no script.
+// installed application. This module runs first, before any code of a view. A frame inside the view would
+// have all of them again, but no script can run in it.
 remove(window, ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'fetchLater']);
 remove(Navigator.prototype, ['setAppBadge', 'clearAppBadge']);
 remove(History.prototype, ['back', 'forward', 'go', 'pushState', 'replaceState']);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
-import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { type Columns, execute, findRow, findRows, getRow, lockName } from '../../../platform/database/statement.ts';
 import type { AudienceSet } from './audience-queries.ts';
 
 /** An announcement as stored, with the numbers of its receivers and readers. */
@@ -111,7 +111,7 @@ export async function insertAnnouncement(db: Db, written: NewAnnouncement): Prom
  * announcement since `since`; undefined when there were fewer.
  */
 export async function lockAuthor(db: Db, authorId: number, most: number, since: Date): Promise<Date | undefined> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${authorId}`}, 0))`);
+  await lockName(db, `announcements:${authorId}`);
   const row = await findRow(
     db,
     sql<{ at: Date }>`select created_at as at from announcements

@@ -4,7 +4,7 @@ import { contactIds, type Writer } from '../../../access/contact-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
+import { findRows, getRow, lockName } from '../../../platform/database/statement.ts';
 
 /** A member of a project, as someone who may write to others or be written to. */
 export interface MemberRow {
@@ -84,7 +84,7 @@ async function findReached(db: Db, pairs: readonly Pair[]): Promise<number[]> {
 
 /** Returns how many conversations a person began since a time; until the transaction ends they begin no other. */
 export async function countBegun(db: Db, userId: number, since: Date): Promise<number> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:${userId}`}, 0))`);
+  await lockName(db, `conversations:${userId}`);
   const { begun } = await getRow(
     db,
     sql<{ begun: number }>`select count(*)::int as begun from conversations

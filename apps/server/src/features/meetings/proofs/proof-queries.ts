@@ -2,7 +2,7 @@ import type { LocalText, Presence, Proof } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRow, findRows, getRow, lockName } from '../../../platform/database/statement.ts';
 import { printOfReason } from './digest.ts';
 
 /** A meeting whose presence telephones can prove. */
@@ -91,7 +91,7 @@ export const findEarlierProof = (db: Db, senderId: number, recordId: string): Pr
 
 /** Counts the wrong codes that a person sent since a time; until the transaction ends they can send no others. */
 export async function countWrong(db: Db, senderId: number, since: Date): Promise<number> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`proofs:${senderId}`}, 0))`);
+  await lockName(db, `proofs:${senderId}`);
   const { n } = await getRow(
     db,
     sql<{ n: number }>`

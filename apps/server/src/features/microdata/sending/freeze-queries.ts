@@ -2,12 +2,12 @@ import type { NotReady } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRows, getRow, lockName } from '../../../platform/database/statement.ts';
 import type { LatestLine, WrittenLine } from './written.ts';
 
 /** Lets one transaction at a time freeze sheets of this kind. */
 export const lockSheet = (db: Db, projectId: number, sheet: Sheet): Promise<void> =>
-  execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`microdata ${projectId} ${sheet}`}, 0))`);
+  lockName(db, `microdata ${projectId} ${sheet}`);
 
 /** Returns what was last sent of these participants' sheets, by kayas. */
 export async function findLatestLines(

@@ -2,7 +2,7 @@ import type { Sheet, SheetState } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { findRow, findRows, lockName } from '../../../platform/database/statement.ts';
 import { lockSheets } from './bulk-queries.ts';
 
 /** A sheet as it is to be stored. */
@@ -20,7 +20,7 @@ export interface SheetChange {
 
 /** Locks a participant's sheet until the transaction ends, also one that does not exist yet. */
 export async function lockSheet(db: Db, projectId: number, userId: number, sheet: Sheet): Promise<void> {
-  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`sheet ${projectId} ${userId} ${sheet}`}, 0))`);
+  await lockName(db, `sheet ${projectId} ${userId} ${sheet}`);
   await lockSheets(db, projectId, [userId], sheet);
 }
 

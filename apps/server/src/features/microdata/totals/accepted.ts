@@ -10,7 +10,7 @@ import { readCounted } from '@ithaki/microdata/xml';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findEndpoint } from '../sending/endpoint-queries.ts';
-import { keepTotals } from '../sending/retention-queries.ts';
+import { type KeptTotals, keepTotals } from '../sending/retention-queries.ts';
 import { type AcceptedLine, type AcceptedSearch, findAcceptedLines } from './accepted-queries.ts';
 
 /** Participants are read in parts, so that a large programme needs little memory. */
@@ -46,13 +46,23 @@ export async function* readAcceptedRecords(db: Db, accepted: AcceptedSearch): As
   }
 }
 
-export const periods: readonly Period[] = [2014, 2021];
+const periods: readonly Period[] = [2014, 2021];
+
+/** Counts records, and keeps their totals of each period. */
+export async function keepTotalsOf(
+  db: Db,
+  { projectId, base }: Omit<KeptTotals, 'period'>,
+  records: AsyncIterable<TotalRecord[]>,
+): Promise<void> {
+  const counters = periods.map((period) => ({ period, ...countTotals(period) }));
+  for await (const part of records) for (const record of part) for (const { add } of counters) add(record);
+  for (const { period, totals } of counters) await keepTotals(db, { projectId, period, base }, totals());
+}
 
 /** Keeps the totals of what was accepted, before it is blanked. */
-export async function keepAcceptedTotals(db: Db, projectId: number): Promise<void> {
-  const counters = periods.map((period) => ({ period, ...countTotals(period) }));
-  const accepted = { projectId, reader: undefined, before: undefined };
-  for await (const records of readAcceptedRecords(db, accepted))
-    for (const record of records) for (const { add } of counters) add(record);
-  for (const { period, totals } of counters) await keepTotals(db, { projectId, period, base: 'accepted' }, totals());
-}
+export const keepAcceptedTotals = (db: Db, projectId: number): Promise<void> =>
+  keepTotalsOf(
+    db,
+    { projectId, base: 'accepted' },
+    readAcceptedRecords(db, { projectId, reader: undefined, before: undefined }),
+  );

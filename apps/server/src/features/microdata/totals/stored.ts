@@ -1,10 +1,10 @@
-import { type CodedAnswers, codedAnswers, countTotals, recordOf, type TotalRecord } from '@ithaki/microdata';
+import { type CodedAnswers, codedAnswers, recordOf, type TotalRecord } from '@ithaki/microdata';
 import type { Actor, CurrentProject } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findByKayas, findSubjects } from '../preflight/subject-queries.ts';
 import { loadSubjects, type Subject, type SubjectSheet } from '../preflight/subjects.ts';
-import { type KeptTotals, keepTotals } from '../sending/retention-queries.ts';
-import { periods } from './accepted.ts';
+import type { KeptTotals } from '../sending/retention-queries.ts';
+import { keepTotalsOf } from './accepted.ts';
 
 /** The bases that count the stored sheets: all that were begun, and those that are checked. */
 export type StoredBase = Exclude<KeptTotals['base'], 'accepted'>;
@@ -20,7 +20,7 @@ interface StoredSearch {
   now: Date;
 }
 
-/** Whether a stored sheet counts by the chosen base, as it stood at a moment. */
+/** Returns whether a sheet is counted: for `held` once it was begun, for `complete` once it was checked, before `until`. */
 function counts({ row, state }: SubjectSheet, { base, until }: StoredSearch): boolean {
   if (!row) return false;
   const isBefore = (at: Date | null) => at !== null && (until === undefined || at < until);
@@ -62,9 +62,7 @@ export async function* readStoredRecords(db: Db, search: StoredSearch): AsyncGen
 /** Keeps the totals of the stored sheets, before their answers are blanked. */
 export async function keepStoredTotals(db: Db, project: CurrentProject, now: Date): Promise<void> {
   for (const base of ['held', 'complete'] as const) {
-    const counters = periods.map((period) => ({ period, ...countTotals(period) }));
-    for await (const records of readStoredRecords(db, { project, reader: undefined, base, until: undefined, now }))
-      for (const record of records) for (const { add } of counters) add(record);
-    for (const { period, totals } of counters) await keepTotals(db, { projectId: project.id, period, base }, totals());
+    const search = { project, reader: undefined, base, until: undefined, now };
+    await keepTotalsOf(db, { projectId: project.id, base }, readStoredRecords(db, search));
   }
 }

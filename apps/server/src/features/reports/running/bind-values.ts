@@ -39,8 +39,8 @@ const MAX_ID = 2_147_483_647;
 
 /**
  * Returns a function from a placeholder's name to its type. PostgreSQL infers the type of a name that is no parameter.
- * Names that begin with an underscore are reserved for the server: undefined unless it sets them. With `readsPast`, the
- * query reads views of the past.
+ * Names that begin with an underscore are reserved for the server: undefined unless it sets them. `readsPast` says whether
+ * the query reads views of a past day, where `AsOf` is that day.
  */
 export function placeholderTypes(
   parameters: readonly QueryParameter[],

@@ -196,7 +196,7 @@ export class ReaderConnection {
     return this.#protocol.stream;
   }
 
-  /** Reads no more rows until `resume`. */
+  /** Stops reading rows from the database until `resume` is called. */
   pause(): void {
     this.#stream.pause();
   }
@@ -283,7 +283,7 @@ export class ReaderConnection {
         resolve(result);
       });
       query.on('error', (error) => {
-        // After an error PostgreSQL hears nothing until this, and pg does not send it for a query read in parts.
+        // After an error PostgreSQL ignores messages until it is sent Sync, which pg omits for a query read in parts.
         this.#protocol.sync();
         reject(error);
       });

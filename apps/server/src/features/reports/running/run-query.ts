@@ -114,7 +114,7 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
   }
 }
 
-/** Notes that a run failed; returns its refusal. */
+/** Logs that a run failed; returns the refusal for its caller. */
 async function refusalOfPlanned(error: unknown, { prepared, note }: PlannedQuery, query: Query): Promise<Refusal> {
   if (error instanceof Refusal) return error;
   const fault = toFault(error);

@@ -34,7 +34,10 @@ export const askedValues = (text: string, readsPast: boolean): string[] => [
   ...new Set([...placeholderNames(text).filter((name) => !filledNames.includes(name)), ...(readsPast ? [AS_OF] : [])]),
 ];
 
-/** Returns the parameters of a saved service; of one that does not fit the programme, those that its text names. */
+/**
+ * Returns the parameters of a saved service. If its query is refused in this programme, returns the placeholders in its
+ * text.
+ */
 function paramsOf(context: Context, query: string): string[] {
   try {
     return askedValues(query, prepareQuery(context, query, []).readsPast);

@@ -9,9 +9,6 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useSent } from './queries.ts';
 
-/** A day as documents hold it. */
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-
 const colours = { open: 'gray', accepted: 'teal', refused: 'red' } as const;
 
 /** What was sent about a participant by one sheet, each time, and what the receiver answered. */
@@ -46,7 +43,7 @@ function SentSheet({ sent, sheet }: { sent: SentMicrodata; sheet: Sheet }) {
   const shown = ({ Value, Label }: Pick<SentMicrodata['Answers'][number], 'Value' | 'Label'>) => {
     if (Label !== null) return local(Label);
     if (Value === 'yes' || Value === 'no' || Value === 'refused') return t(`microdata.answer.${Value}`);
-    return isoDay.test(Value) ? Value.split('-').reverse().join('-') : Value;
+    return Value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
   };
   return (
     <section aria-label={title}>
