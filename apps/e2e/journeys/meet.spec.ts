@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { isKeptOffline } from '../checks/kept-offline.ts';
 import { openBrowserAs } from '../people/named-people.ts';
 import { ask, type ListedAction } from '../people/open-tasks.ts';
 
@@ -67,10 +68,7 @@ async function openMeet(side: BrowserContext, Id: number): Promise<Page> {
   await page.goto(`/epicheiro/calendar/meeting/${Id}`);
   await page.locator('a[href$="/meet"]').click();
   await expect(meetingOf(page)).toBeVisible();
-  await page.waitForFunction(async () => {
-    const kept = await caches.match('/');
-    return kept !== undefined && navigator.serviceWorker.controller !== null;
-  });
+  await isKeptOffline(page);
   return page;
 }
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { isKeptOffline } from '../checks/kept-offline.ts';
 import { everyType } from '../files/every-question-type.ts';
 import { ask, makeAnswerLink, makeQuestionnaireAction, publishQuestionnaire } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
@@ -9,14 +10,8 @@ interface Rows {
   AnswerSet: { Answers: Record<string, { Text?: string; OptionId?: string }[]> };
 }
 
-/** Waits until the service worker has stored everything that a questionnaire needs without a connection. */
-const isKept = (page: Page) =>
-  page.waitForFunction(async () => {
-    const found = await caches.match('/');
-    const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-    return found !== undefined && navigator.serviceWorker.controller !== null && Math.max(...kept) > 100;
-  });
+/** More files than the shell has: those of questionnaires are stored too. */
+const QUESTIONNAIRE_FILES = 100;
 
 test('an open questionnaire survives reloads without a connection, and its answers are stored afterwards', async ({
   browser,
@@ -40,7 +35,7 @@ test('an open questionnaire survives reloads without a connection, and its answe
   await page.getByLabel('Όνομα επιχείρησης').fill('Πριν');
   await page.getByLabel('Περιγραφή').click();
   await expect(page.getByText('Όλα αποθηκεύτηκαν')).toBeVisible();
-  await isKept(page);
+  await isKeptOffline(page, QUESTIONNAIRE_FILES);
 
   await context.setOffline(true);
   await page.getByLabel('Περιγραφή').fill('Πριν τη φόρτωση');
@@ -75,7 +70,7 @@ test('an open questionnaire survives reloads without a connection, and its answe
   await visit.getByLabel('Όνομα επιχείρησης').fill('Επισκέπτης');
   await visit.getByLabel('Περιγραφή').click();
   await expect(visit.getByText('Όλα αποθηκεύτηκαν')).toBeVisible();
-  await isKept(visit);
+  await isKeptOffline(visit, QUESTIONNAIRE_FILES);
   await visitor.setOffline(true);
   await visit.reload();
   await expect(visit.getByLabel('Όνομα επιχείρησης')).toHaveValue('Επισκέπτης');
@@ -85,7 +80,7 @@ test('an open questionnaire survives reloads without a connection, and its answe
 test('without a connection other pages, and applicants’ pages, say so', async ({ page, context }) => {
   await signInAs(context, 'mentee4');
   await page.goto('/epicheiro/home');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await isKeptOffline(page);
   await context.setOffline(true);
   const other = await context.newPage();
   await expect(other.goto('/applicationForm')).rejects.toThrow();

@@ -49,7 +49,7 @@ export async function measureAnnouncement(): Promise<Figure[]> {
     const hubs = await openHubs(server.url, pairs.cookies);
     const before = await writeUntil(AbortSignal.timeout(ALONE * 1_000), hubs, pairs);
     const announce = asker(server.url, pairs.cookies[0] ?? '', {
-      'x-project': 'chat',
+      'x-project': 'pairs',
       'idempotency-key': newClientId(),
     });
     const end = new AbortController();

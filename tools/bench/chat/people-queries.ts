@@ -15,7 +15,7 @@ export interface Pairs {
 export async function insertPairs(db: Db, hashes: readonly string[]): Promise<Pairs> {
   const half = hashes.length / 2;
   const { rows: projects } = await sql<{ id: number }>`
-    insert into projects (url, title) values ('chat', '"Συζητήσεις"') returning id`.execute(db);
+    insert into projects (url, title) values ('pairs', '"Συζητήσεις"') returning id`.execute(db);
   const project = projects[0]?.id ?? 0;
   const { rows: users } = await sql<{ id: number }>`
     insert into users (user_name, fields)
