@@ -128,8 +128,11 @@ export interface HomeWidget {
   id: string;
   home: HomeKind;
   permission: FeatureRoute['permission'];
-  /** Whether it comes before the page's own content, as for things that need the person. */
-  first?: boolean;
+  /**
+   * Loads its data into the cache. Only widgets that come before the page's own content have it, as for things that need
+   * the person: the content waits for them, because what appears above it later would move it.
+   */
+  first?: (client: QueryClient) => Promise<unknown>;
   /** Whether it is hidden while an administrator acts or views as the person. */
   hiddenWhileImpersonated?: boolean;
   load: () => Promise<ComponentType>;

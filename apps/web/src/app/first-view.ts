@@ -4,6 +4,7 @@ import { identityQuery } from '../api/session.ts';
 import { prefetchHome } from '../features/home/queries.ts';
 import { startTexts } from '../i18n/text.ts';
 import { isOutsideProjects, withoutProject } from '../paths.ts';
+import { firstWidgetsQuery } from './home/HomeWidgets.tsx';
 import { homesOf } from './home/homes.ts';
 import { queryClient } from './query-client.ts';
 import type { Router } from './router.tsx';
@@ -16,7 +17,8 @@ const isHome = (path: string): boolean => ['/', '/home'].includes(withoutProject
 
 async function prefetchHomePage(me: Identity): Promise<void> {
   const [kind] = homesOf(me);
-  if (kind && isHome(window.location.pathname)) await prefetchHome[kind](queryClient);
+  if (!kind || !isHome(window.location.pathname)) return;
+  await Promise.all([prefetchHome[kind](queryClient), queryClient.prefetchQuery(firstWidgetsQuery(kind, me))]);
 }
 
 /** Requests the data of the shell and the home page as soon as the identity is known, in parallel with the guards. */

@@ -14,7 +14,8 @@ const tell = () => {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    waiting = registration.waiting;
+    // The first version also waits for a moment before it becomes active, but replaces none.
+    waiting = registration.active && registration.waiting;
     tell();
   };
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));

@@ -20,7 +20,7 @@ interface Part {
 /** Returns the parts of a home page that the person's role shows them, in the order without their own. */
 function useParts(home: HomeKind): Part[] {
   const { home: layout } = useShellSettings();
-  const widgets = useHomeWidgets(home, false).map(({ id }) => id);
+  const widgets = useHomeWidgets(home).map(({ id }) => id);
   const parts = homeParts[home].filter((id) => id.startsWith(`${home}.`) || widgets.includes(id));
   return arrangeParts(
     parts.map((id) => ({ id })),

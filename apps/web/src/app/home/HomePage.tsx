@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ScreenViews } from '../../view-frame/ScreenViews.tsx';
 import { useMenu } from '../shell/useMenu.ts';
-import { homeFrame } from './home-frame.tsx';
+import { useHomeFrame } from './home-frame.tsx';
 import { homesOf } from './homes.ts';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
 
@@ -43,9 +43,9 @@ function ScreenList() {
 }
 
 /** Home page of mentors. */
-export const MentorHomePage = () => <MentorHome {...homeFrame('mentor')} />;
+export const MentorHomePage = () => <MentorHome {...useHomeFrame('mentor')} />;
 
-const StaffHomePage = () => <StaffHome {...homeFrame('staff')} />;
+const StaffHomePage = () => <StaffHome {...useHomeFrame('staff')} />;
 
 const pages: Record<HomeKind, ComponentType> = {
   staff: StaffHomePage,

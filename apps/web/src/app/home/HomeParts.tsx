@@ -32,7 +32,7 @@ interface Props {
 export function HomeParts({ home, parts }: Props) {
   const me = useMe();
   const { home: layout } = useShellSettings();
-  const widgets = useHomeWidgets(home, false).map((widget): HomePart => {
+  const widgets = useHomeWidgets(home).map((widget): HomePart => {
     return { id: widget.id, wide: true, content: <Widget widget={widget} /> };
   });
   const shown = arrangeParts([...parts.map(inBoundary), ...widgets], layout, me.Home).filter(({ content }) => content);

@@ -5,7 +5,7 @@ import { NextCard } from '../../features/actions/standing/NextAction.tsx';
 import { ACTIVE, type NextMessage } from '../../features/actions/standing/next-action.ts';
 import { MenteeHome, type MenteeHomeReply } from '../../features/home/MenteeHome.tsx';
 import { paths } from '../../paths.ts';
-import { homeFrame } from './home-frame.tsx';
+import { useHomeFrame } from './home-frame.tsx';
 
 /** Chooses the main message of the mentee's home page from the server's counts. */
 function nextMessageOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): NextMessage {
@@ -26,4 +26,4 @@ const Row = ({ item }: { item: MenteeAction }) => (
 );
 
 /** The mentee's home page; its actions are shown with the rows of the action screens. */
-export const MenteeHomePage = () => <MenteeHome NextStep={NextStep} Row={Row} {...homeFrame('mentee')} />;
+export const MenteeHomePage = () => <MenteeHome NextStep={NextStep} Row={Row} {...useHomeFrame('mentee')} />;

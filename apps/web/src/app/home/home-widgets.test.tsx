@@ -30,9 +30,15 @@ const widget = (id: string, load: HomeWidget['load']): HomeWidget => ({
   load,
 });
 
+const loadWaitedFor = vi.fn<NonNullable<HomeWidget['first']>>();
+
 const featureOfWidgets: Feature = {
   routes: [],
-  homeWidgets: [widget('first', () => loadFirst()), widget('second', async () => SecondWidget)],
+  homeWidgets: [
+    widget('first', () => loadFirst()),
+    widget('second', async () => SecondWidget),
+    { ...widget('above', async () => () => <p>Widget above</p>), first: (client) => loadWaitedFor(client) },
+  ],
 };
 
 // Test files share their modules, so it is too late to mock the list of features: a feature is added to the
@@ -59,6 +65,7 @@ const refuse = () => {
 async function openStaffHome(broken: { home?: boolean; library?: boolean }) {
   let isMended = false;
   loadFirst.mockImplementation(async () => FirstWidget);
+  loadWaitedFor.mockImplementation(async () => undefined);
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['home.staff', 'own.account'] }) },
     home: {
@@ -107,4 +114,16 @@ test('a widget whose code could not be loaded is loaded again', async () => {
   await screen.findByRole('alert');
   await tryAgain();
   await screen.findByText('First widget');
+});
+
+test('the page’s own content appears together with the widgets above it, so that nothing moves', async () => {
+  let arrive = () => {};
+  loadWaitedFor.mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)));
+  await openStaffHome({});
+  await screen.findByRole('heading', { level: 1 });
+  expect([screen.queryByText('12'), screen.queryByText('Widget above')]).toEqual([null, null]);
+
+  arrive();
+  await screen.findByText('12');
+  expect(screen.getByText('Widget above')).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts';
 import { identityQuery } from '../../api/session.ts';
 import type { Feature, HomeKind, HomeWidget } from '../../feature.ts';
 import { paths } from '../../paths.ts';
+import { officeWaitingQuery, openAnnouncementsQuery, waitingConversationsQuery } from './news/first-queries.ts';
 import { unreadIn, unreadMessagesQuery } from './news/unread.ts';
 
 const chatItems = () => import('./items/ChatItems.tsx').then((page) => page.ChatItems);
@@ -15,7 +16,7 @@ const ownWidgets: readonly HomeWidget[] = [
     id: 'chat/waiting',
     home: 'mentor',
     permission: 'chat.use',
-    first: true,
+    first: (client) => client.prefetchQuery(waitingConversationsQuery()),
     hiddenWhileImpersonated: true,
     height: 0,
     load: () => import('./news/WaitingWidget.tsx').then((widget) => widget.WaitingWidget),
@@ -24,7 +25,7 @@ const ownWidgets: readonly HomeWidget[] = [
     id: 'chat/office',
     home: 'staff',
     permission: 'chat.office',
-    first: true,
+    first: (client) => client.prefetchQuery(officeWaitingQuery()),
     hiddenWhileImpersonated: true,
     height: 0,
     load: () => import('./news/OfficeWidget.tsx').then((widget) => widget.OfficeWidget),
@@ -77,7 +78,7 @@ export const chat: Feature = {
       id: 'chat/announcements',
       home,
       permission: 'chat.use',
-      first: true,
+      first: (client) => client.prefetchQuery(openAnnouncementsQuery()),
       hiddenWhileImpersonated: true,
       height: 0,
       load: () => import('./announcements/OpenAnnouncements.tsx').then((widget) => widget.OpenAnnouncements),

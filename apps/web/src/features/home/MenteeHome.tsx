@@ -50,7 +50,7 @@ interface Props extends HomeFrame {
 }
 
 /** The mentee's home page: the next step first; below it the following actions, progress, and advisers. */
-export function MenteeHome({ NextStep, Row, actions, first, show }: Props) {
+export function MenteeHome({ NextStep, Row, actions, first, isReady, show }: Props) {
   const { t } = useText();
   const greeting = useGreeting();
   const query = useMenteeHome();
@@ -93,7 +93,7 @@ export function MenteeHome({ NextStep, Row, actions, first, show }: Props) {
       <PageHeader title={greeting} actions={actions} />
       <Stack gap="xl">
         {first}
-        <QueryContent query={query} skeleton={<MenteeHomeSkeleton />} afterError={show([])}>
+        <QueryContent query={query} isReady={isReady} skeleton={<MenteeHomeSkeleton />} afterError={show([])}>
           {(home) => show(parts(home))}
         </QueryContent>
       </Stack>

@@ -119,7 +119,7 @@ function useParts() {
 }
 
 /** The mentor's home page: mentees who wait, the week's meetings, meetings without minutes. */
-export function MentorHome({ actions, first, show }: HomeFrame) {
+export function MentorHome({ actions, first, isReady, show }: HomeFrame) {
   const { t } = useText();
   const home = useMentorHome();
   const parts = useParts();
@@ -128,7 +128,7 @@ export function MentorHome({ actions, first, show }: HomeFrame) {
       <PageHeader title={t('home.mentor.title')} actions={actions} />
       <Stack gap="xl">
         {first}
-        <QueryContent query={home} skeleton={<FiguresSkeleton />}>
+        <QueryContent query={home} isReady={isReady} skeleton={<FiguresSkeleton />}>
           {(reply) => show(parts(reply))}
         </QueryContent>
         {home.isError && !home.data && show([])}

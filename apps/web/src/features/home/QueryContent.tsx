@@ -5,6 +5,8 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 
 interface Props<Reply> {
   query: UseQueryResult<Reply>;
+  /** Whether what stands above is there; by default nothing is waited for. */
+  isReady?: boolean;
   /** Shown while the data load. */
   skeleton: ReactNode;
   /** Shown below the error. */
@@ -12,8 +14,9 @@ interface Props<Reply> {
   children: (reply: Reply) => ReactNode;
 }
 
-/** Shows a query's data, its error with a retry button, or the skeleton while it loads. */
-export function QueryContent<Reply>({ query, skeleton, afterError, children }: Props<Reply>) {
+/** Shows a query's data, its error with a retry button, or the skeleton while it or what stands above loads. */
+export function QueryContent<Reply>({ query, isReady = true, skeleton, afterError, children }: Props<Reply>) {
+  if (!isReady) return skeleton;
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
   return (

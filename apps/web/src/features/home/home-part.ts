@@ -14,6 +14,8 @@ export interface HomeFrame {
   actions?: ReactNode;
   /** Widgets before the page's own content. */
   first?: ReactNode;
+  /** Whether those widgets are there: the page's own content waits for them. */
+  isReady: boolean;
   /** Shows the page's own parts with the widgets after them. */
   show: (parts: readonly HomePart[]) => ReactNode;
 }

@@ -1,11 +1,12 @@
 import type { ReceivedAnnouncement } from '@ithaki/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
+import { openAnnouncementsQuery } from '../news/first-queries.ts';
 import classes from './Announcements.module.css';
-import { useReceived } from './queries.ts';
 import { ReceivedLine } from './ReceivedLine.tsx';
 
 /**
@@ -14,7 +15,7 @@ import { ReceivedLine } from './ReceivedLine.tsx';
  */
 export function OpenAnnouncements() {
   const { t } = useText();
-  const { data, error, refetch } = useReceived({ Open: true });
+  const { data, error, refetch } = useQuery(openAnnouncementsQuery());
   const [opened, setOpened] = useState<ReceivedAnnouncement>();
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   const waiting = data?.list ?? [];

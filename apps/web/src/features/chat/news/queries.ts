@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { callMutation, callQuery } from '../../../api/query-options.ts';
+import { callMutation } from '../../../api/query-options.ts';
 import { useInvalidateConversations } from '../useInvalidateConversations.ts';
+import { officeWaitingQuery, waitingConversationsQuery } from './first-queries.ts';
 import { unreadConversationsQuery, unreadMessagesQuery } from './unread.ts';
 
 /** The number of unread messages; loaded only for people with chat. */
@@ -11,12 +12,10 @@ export const useUnreadMessages = (enabled: boolean) => useQuery({ ...unreadMessa
 export const useUnreadConversations = () => useQuery({ ...unreadConversationsQuery(), refetchOnMount: 'always' });
 
 /** The conversations whose mentee has waited 48 hours for the person's reply, longest first. */
-export const useWaitingConversations = () =>
-  useQuery({ ...callQuery(api.conversations.list, { Waiting: true }), refetchOnMount: 'always' });
+export const useWaitingConversations = () => useQuery(waitingConversationsQuery());
 
 /** The number of members who wait for a reply of the office, and since when. */
-export const useOfficeWaiting = () =>
-  useQuery({ ...callQuery(api.conversations.office, {}), refetchOnMount: 'always' });
+export const useOfficeWaiting = () => useQuery(officeWaitingQuery());
 
 /** Marks a conversation as needing no reply. */
 export function useNeedsNoAnswer() {

@@ -1,4 +1,5 @@
 import type { DayOfMeetings, Figure } from '@ithaki/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -33,9 +34,10 @@ function DayColumn({ day, most, current }: { day: DayOfMeetings; most: number; c
   const total = totalOf([day]);
   const hidden = outcomes.some(({ count }) => count(day) === '<5');
   const { weekday, date } = narrowDay(noonOf(day), language, zone);
+  const isLink = mayOpen && total > 0;
   const content = (
     <>
-      <span>{hidden ? '<5' : <Count value={total} />}</span>
+      <span aria-hidden={isLink}>{hidden ? '<5' : <Count value={total} />}</span>
       <span className={classes.stack} aria-hidden>
         {outcomes.map(({ id, count }) => {
           const size = sizeOf(count(day));
@@ -52,10 +54,11 @@ function DayColumn({ day, most, current }: { day: DayOfMeetings; most: number; c
     </>
   );
   const shared = { className: classes.column, ...(current && { 'aria-current': 'date' as const }) };
-  if (!mayOpen || total === 0) return <div {...shared}>{content}</div>;
+  if (!isLink) return <div {...shared}>{content}</div>;
   const label = t('home.staff.meetings.day', { day: shortDay(noonOf(day), language, zone), count: total });
   return (
-    <ScreenLink {...shared} to={paths.meetings({ from: day.From, to: day.To })} aria-label={label} title={label}>
+    <ScreenLink {...shared} to={paths.meetings({ from: day.From, to: day.To })} title={label}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {content}
     </ScreenLink>
   );

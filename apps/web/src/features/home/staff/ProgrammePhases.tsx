@@ -48,7 +48,7 @@ function PhaseFigures({ phase }: { phase: PhaseProgress }) {
     { show: 'late', figure: phase.Late, text: t('home.staff.late', { count: phase.Late }) },
   ] as const;
   return (
-    <Group gap="xs" fz="sm" className="numbers">
+    <Group gap="xs" fz="sm" className={`numbers ${classes.links}`}>
       {figures
         .filter(({ figure }) => figure !== 0)
         .map(({ show, text }) =>

@@ -58,7 +58,7 @@ function useShownCount(count: number): void {
 
 /**
  * Follows the signed-in person's notifications; use it in one place on the page only. `inCorner` says whether
- * new ones are shown as toasts. Returns the number of unread ones here; undefined for people without
+ * new ones are shown as toasts. Returns the number of unread ones here, 0 until it is known; undefined for people without
  * notifications: while someone acts or views as them, or before they have secured their account.
  */
 export function useLiveUnread(inCorner: boolean): number | undefined {
@@ -68,8 +68,8 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
   const me = useMe();
   const isNotified = !isImpersonated(me) && !me.Must;
   const unread = useQuery({ ...unreadQuery(), enabled: isNotified }).data;
-  const count = isNotified && unread ? countIn(unread, me.Project?.Id) : undefined;
-  useShownCount(count ?? 0);
+  const count = unread ? countIn(unread, me.Project?.Id) : 0;
+  useShownCount(isNotified ? count : 0);
   useMarkShown(isNotified, me.Project?.Url);
   useOpenPressed();
 
@@ -97,5 +97,5 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
       onNews: (news) => onNews(news),
     });
   }, [isFollowing, me.Id, client]);
-  return count;
+  return isNotified ? count : undefined;
 }

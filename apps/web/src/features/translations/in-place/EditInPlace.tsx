@@ -1,41 +1,10 @@
-import { Button, Modal, Stack } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { shownTexts, useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useTexts } from '../queries.ts';
-import { TextDialog } from '../texts/TextDialog.tsx';
-import { linesOf } from '../texts/text-lines.ts';
 import { labelsAt } from './labels-of.ts';
 
-interface EditorProps {
-  labels: readonly string[];
-  onClose: () => void;
-}
-
-/** The dialog of a text; where several labels have the same words, first the choice among them. */
-function TextEditor({ labels, onClose }: EditorProps) {
-  const { t, language } = useText();
-  const [chosen, setChosen] = useState(labels.length === 1 ? labels[0] : undefined);
-  const { data } = useTexts();
-  const [line] = useMemo(() => linesOf(data?.filter(({ label }) => label === chosen) ?? []), [data, chosen]);
-  if (chosen !== undefined) return line && <TextDialog line={line} language={language} onClose={onClose} />;
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('translations.texts.which')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      <Stack gap="xs">
-        {labels.map((label) => (
-          <Button key={label} variant="default" onClick={() => setChosen(label)}>
-            {label}
-          </Button>
-        ))}
-      </Stack>
-    </Modal>
-  );
-}
+// Loaded at the first press, because translators read far more pages than they change.
+const TextEditor = lazy(() => import('./TextEditor.tsx').then((part) => ({ default: part.TextEditor })));
 
 /** Opens the dialog of the text that a translator presses while holding Alt, on any page. */
 export function EditInPlace() {
@@ -55,5 +24,11 @@ export function EditInPlace() {
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);
-  return labels && <TextEditor key={labels.join()} labels={labels} onClose={() => setLabels(undefined)} />;
+  return (
+    labels && (
+      <Suspense fallback={null}>
+        <TextEditor key={labels.join()} labels={labels} onClose={() => setLabels(undefined)} />
+      </Suspense>
+    )
+  );
 }
