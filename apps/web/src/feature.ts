@@ -60,6 +60,8 @@ export interface MenuEntry {
    * the entry of their own kind.
    */
   phoneBar?: HomeKind;
+  /** Its label in the bottom bar of phones, where there is little room; `label` when absent. */
+  barLabel?: Label;
   /** Whether everyone has the entry in the bottom bar of phones, or the kinds of home page whose owners have it. */
   inBarFor?: 'everyone' | readonly HomeKind[];
   /** Whether the entry is hidden while an administrator acts or views as the person. */

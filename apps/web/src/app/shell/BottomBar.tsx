@@ -55,7 +55,7 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
     },
     ...[...(ofRole ? [ofRole] : []), ...ofEveryone].map((entry) => ({
       path: entry.path,
-      label: t(entry.label),
+      label: t(entry.barLabel ?? entry.label),
       icon: entry.icon,
       isCurrent: line?.pages.includes(entry) === true,
       count: waiting[entry.id] ?? 0,

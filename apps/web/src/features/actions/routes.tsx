@@ -61,6 +61,7 @@ export const actions: Feature = {
       permission: 'mentee.own',
       section: 'journey',
       phoneBar: 'mentee',
+      barLabel: 'actions.actions',
     },
     {
       id: 'mentee/actionsdone',
