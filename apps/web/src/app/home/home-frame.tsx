@@ -16,8 +16,7 @@ export function useHomeFrame(home: HomeKind): HomeFrame {
         <ArrangeHome home={home} />
       </Group>
     ),
-    first: first?.map((widget) => <Widget key={widget.id} widget={widget} />),
-    isReady: first !== undefined,
+    first: first?.map((widget) => <Widget key={widget.id} widget={widget} />) ?? null,
     show: (parts) => <HomeParts home={home} parts={parts} />,
   };
 }

@@ -50,7 +50,7 @@ interface Props extends HomeFrame {
 }
 
 /** The mentee's home page: the next step first; below it the following actions, progress, and advisers. */
-export function MenteeHome({ NextStep, Row, actions, first, isReady, show }: Props) {
+export function MenteeHome({ NextStep, Row, actions, first, show }: Props) {
   const { t } = useText();
   const greeting = useGreeting();
   const query = useMenteeHome();
@@ -92,8 +92,7 @@ export function MenteeHome({ NextStep, Row, actions, first, isReady, show }: Pro
     <Stack gap={0} maw={960}>
       <PageHeader title={greeting} actions={actions} />
       <Stack gap="xl">
-        {first}
-        <QueryContent query={query} isReady={isReady} skeleton={<MenteeHomeSkeleton />} afterError={show([])}>
+        <QueryContent query={query} above={first} skeleton={<MenteeHomeSkeleton />} afterError={show([])}>
           {(home) => show(parts(home))}
         </QueryContent>
       </Stack>

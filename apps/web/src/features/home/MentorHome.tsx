@@ -119,7 +119,7 @@ function useParts() {
 }
 
 /** The mentor's home page: mentees who wait, the week's meetings, meetings without minutes. */
-export function MentorHome({ actions, first, isReady, show }: HomeFrame) {
+export function MentorHome({ actions, first, show }: HomeFrame) {
   const { t } = useText();
   const home = useMentorHome();
   const parts = useParts();
@@ -127,11 +127,9 @@ export function MentorHome({ actions, first, isReady, show }: HomeFrame) {
     <>
       <PageHeader title={t('home.mentor.title')} actions={actions} />
       <Stack gap="xl">
-        {first}
-        <QueryContent query={home} isReady={isReady} skeleton={<FiguresSkeleton />}>
+        <QueryContent query={home} above={first} skeleton={<FiguresSkeleton />} afterError={show([])}>
           {(reply) => show(parts(reply))}
         </QueryContent>
-        {home.isError && !home.data && show([])}
       </Stack>
     </>
   );

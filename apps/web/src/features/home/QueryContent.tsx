@@ -5,8 +5,8 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 
 interface Props<Reply> {
   query: UseQueryResult<Reply>;
-  /** Whether what stands above is there; by default nothing is waited for. */
-  isReady?: boolean;
+  /** Shown above the data and together with them, so that neither moves the other; null while it loads. */
+  above?: ReactNode;
   /** Shown while the data load. */
   skeleton: ReactNode;
   /** Shown below the error. */
@@ -14,13 +14,20 @@ interface Props<Reply> {
   children: (reply: Reply) => ReactNode;
 }
 
-/** Shows a query's data, its error with a retry button, or the skeleton while it or what stands above loads. */
-export function QueryContent<Reply>({ query, isReady = true, skeleton, afterError, children }: Props<Reply>) {
-  if (!isReady) return skeleton;
-  if (query.data !== undefined) return children(query.data);
+/** Shows a query's data, its error with a retry button, or the skeleton while it loads. */
+export function QueryContent<Reply>({ query, skeleton, above = [], afterError, children }: Props<Reply>) {
+  if (above === null) return skeleton;
+  if (query.data !== undefined)
+    return (
+      <>
+        {above}
+        {children(query.data)}
+      </>
+    );
   if (!query.isError) return skeleton;
   return (
     <>
+      {above}
       <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />
       {afterError}
     </>

@@ -12,10 +12,8 @@ export interface HomePart {
 export interface HomeFrame {
   /** Links to the person's other home pages, and the button that arranges this one. */
   actions?: ReactNode;
-  /** Widgets before the page's own content. */
-  first?: ReactNode;
-  /** Whether those widgets are there: the page's own content waits for them. */
-  isReady: boolean;
+  /** Widgets before the page's own content, which waits for them; null while they load. */
+  first: ReactNode;
   /** Shows the page's own parts with the widgets after them. */
   show: (parts: readonly HomePart[]) => ReactNode;
 }

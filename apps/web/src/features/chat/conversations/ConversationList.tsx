@@ -209,21 +209,23 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
           )}
         </div>
       </div>
-      <div className={classes.announcements}>
-        <Suspense>
-          <OpenAnnouncements />
-        </Suspense>
-      </div>
-      <nav className={classes.scroll} aria-label={t('chat.list')}>
-        <Suspense fallback={<RowsSkeleton rows={8} height={56} />}>
-          {shown === 'contacts' ? (
-            <ContactList search={search} />
-          ) : (
-            within === undefined && <Rows filter={filter} openId={openId} query={query} empty={empty} />
-          )}
-        </Suspense>
-        <Suspense>{search.length > 1 && <FoundMessages text={search} within={within} query={query} />}</Suspense>
-      </nav>
+      <Suspense fallback={<RowsSkeleton rows={8} height={56} />}>
+        <OpenAnnouncements
+          className={classes.announcements}
+          below={
+            <nav className={classes.scroll} aria-label={t('chat.list')}>
+              <Suspense fallback={<RowsSkeleton rows={8} height={56} />}>
+                {shown === 'contacts' ? (
+                  <ContactList search={search} />
+                ) : (
+                  within === undefined && <Rows filter={filter} openId={openId} query={query} empty={empty} />
+                )}
+              </Suspense>
+              <Suspense>{search.length > 1 && <FoundMessages text={search} within={within} query={query} />}</Suspense>
+            </nav>
+          }
+        />
+      </Suspense>
       <ConnectionState />
       <Suspense>{isStarting && <StartGroup onClose={() => setStarting(false)} />}</Suspense>
     </>

@@ -111,15 +111,14 @@ function Figures({ home, show }: { home: StaffHomeReply; show: HomeFrame['show']
 }
 
 /** The staff's home page: figures of the programme, each with a link to its rows. */
-export function StaffHome({ actions, first, isReady, show }: HomeFrame) {
+export function StaffHome({ actions, first, show }: HomeFrame) {
   const { t } = useText();
   const query = useStaffHome();
   return (
     <>
       <PageHeader title={t('home.staff.title')} actions={actions} />
       <Stack gap="xl">
-        {first}
-        <QueryContent query={query} isReady={isReady} skeleton={<FiguresSkeleton lines />} afterError={show([])}>
+        <QueryContent query={query} above={first} skeleton={<FiguresSkeleton lines />} afterError={show([])}>
           {(home) => (home.Sees === 'nobody' ? <NoPeople show={show} /> : <Figures home={home} show={show} />)}
         </QueryContent>
       </Stack>

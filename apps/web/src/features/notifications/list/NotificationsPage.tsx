@@ -1,6 +1,6 @@
 import type { Notification } from '@ithaki/contract';
 import { formatDateTime, formatTime, wallTimeAt } from '@ithaki/formats';
-import { Box, Button, Center, SegmentedControl, Select, Stack, Title } from '@mantine/core';
+import { Button, Center, SegmentedControl, Select, Stack, Title } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -192,6 +192,12 @@ export function NotificationsPage() {
   const [address, changeAddress] = useAddressState();
   const isImpersonated = useIsImpersonated();
   const hasChat = useCan('chat.use');
+  const list = (
+    <div>
+      <Filters address={address} onChange={changeAddress} />
+      <NotificationList address={address} />
+    </div>
+  );
   return (
     <div className={classes.page}>
       <PageHeader
@@ -203,15 +209,7 @@ export function NotificationsPage() {
       {isImpersonated ? (
         <EmptyState icon={IconBell} title={t('notifications.inPerson')} next={t('notifications.inPerson.next')} />
       ) : (
-        <>
-          {hasChat && (
-            <Box mb="md">
-              <OpenAnnouncementsSlot />
-            </Box>
-          )}
-          <Filters address={address} onChange={changeAddress} />
-          <NotificationList address={address} />
-        </>
+        <Stack gap="md">{hasChat ? <OpenAnnouncementsSlot below={list} /> : list}</Stack>
       )}
     </div>
   );
