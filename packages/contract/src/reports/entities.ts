@@ -125,8 +125,10 @@ export const queryResult = z.strictObject({
   Truncated: z.enum(['rows', 'bytes']).nullable(),
   /** Columns that the query reads and the caller may not see; their values are null. */
   Withheld: z.array(z.string()),
-  /** The people whom the result may be about: their number, and whether they are the whole programme. */
-  Scope: z.strictObject({ People: z.int(), Everyone: z.boolean() }),
+  /**
+   * The people whom the result may be about: their number, null for totals, and whether they are the whole programme.
+   */
+  Scope: z.strictObject({ People: z.int().nullable(), Everyone: z.boolean() }),
   At: instant,
   /** The past day whose state the views of the past showed, YYYY-MM-DD; absent when the query reads none of them. */
   AsOf: z.iso.date().optional(),

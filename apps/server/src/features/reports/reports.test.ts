@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { people as peopleCalls, permissions, queries, services } from '@ithaki/contract';
+import { people as peopleCalls, permissions, queries, services, statistics } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLink, aPerson } from '../../testing/factories.ts';
@@ -102,6 +102,38 @@ test('a hidden field is null however it is asked for, and is named as withheld',
     expect(reply.Withheld, way).toContain('staff_note');
   }
   expect(JSON.stringify((await run(manager, 'select staff_note from people')).reply)).toContain(SECRET);
+});
+
+test('a hidden column is named as withheld whatever name or place it is read by', async () => {
+  const ways = [
+    'select count(*) from people a join people b using (staff_note)',
+    'select count(*) from people a natural join people b',
+    'select x.k from people as x(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, q, r)',
+  ];
+  for (const way of ways) expect((await runSaved(coordinator, way)).reply.Withheld, way).toContain('staff_note');
+  expect((await runSaved(coordinator, 'select user_name as x from people')).reply.Withheld).toEqual([]);
+});
+
+test('lists and JSON arrive as they are, and JSON of thousands of levels as text', async () => {
+  const { reply } = await run(
+    manager,
+    `select array['a', 'NULL', null, '', 'x, "y"', E'{z}\\\\\n'], array[[1, 2], [3, null]], array[]::text[],
+      '[{"a": [true]}]'::jsonb`,
+  );
+  expect(reply.Rows).toEqual([
+    [
+      ['a', 'NULL', null, '', 'x, "y"', '{z}\\\n'],
+      [
+        [1, 2],
+        [3, null],
+      ],
+      [],
+      [{ a: [true] }],
+    ],
+  ]);
+  const brackets = (bracket: string) => `(select string_agg('${bracket}', '') from generate_series(1, 5000))`;
+  const deep = await run(manager, `select (${brackets('[')} || ${brackets(']')})::json`);
+  expect([deep.status, String(deep.reply.Rows[0]?.[0]).length]).toEqual([200, 10_000]);
 });
 
 test('parameters are values: whatever they contain, they stay one text', async () => {
@@ -284,6 +316,22 @@ test('before a query is saved, its author sees how much it would show each role'
   expect(JSON.stringify(reply)).not.toContain(SECRET);
   const logged = await app.db.selectFrom('reportLog').select('userId').orderBy('id', 'desc').limit(3).execute();
   expect(logged.map(({ userId }) => userId)).toEqual([manager, manager, manager]);
+});
+
+test('the number of rows that others would see tells nothing that its author may not see', async () => {
+  const noted = async (Visible: number) => {
+    const Statistic = { Title: 'Σημείωμα', Visible, Editable: Visible };
+    const { reply } = await app.call(statistics.saveDefinition, { Statistic } as never, { as: admin, project });
+    await app.call(statistics.set, { Id: reply.Id, UserId: own[0] ?? 0, Value: 37 }, { as: admin, project });
+    const Query = `select generate_series(1, value::int) from statistic_values where statistic_id = ${reply.Id}`;
+    return async (as: number) => {
+      const { reply: seen } = await app.call(queries.whoSees, { Query, Roles: ['Admin'] }, { as, project });
+      return seen[0]?.Count;
+    };
+  };
+  const forAdmins = await noted(0);
+  expect([await forAdmins(manager), await forAdmins(admin)]).toEqual([0, 37]);
+  expect(await (await noted(1))(manager)).toBe(37);
 });
 
 test('every view can be read whole by everyone who sees reports', async () => {

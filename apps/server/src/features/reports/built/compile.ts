@@ -21,8 +21,8 @@ export const INSIDE = 'inside the conditions';
 export interface TotalsParts {
   /** Columns by which it groups in addition. */
   groups: readonly string[];
-  /** Conditions outside which it counts too, apart. */
-  outside: readonly BuiltFilter[];
+  /** Conditions outside which it counts too, apart, by the name of the column that tells whether they hold. */
+  sides: Readonly<Record<string, readonly BuiltFilter[]>>;
 }
 
 /**
@@ -50,9 +50,9 @@ export function compileBuilt(
     return { name, value: `item${index}.value` };
   });
   const conditions = Filter.map((filter) => conditionOf(view, filter, parameters));
-  if (totals && totals.outside.length > 0) {
-    const inside = totals.outside.map((filter) => conditionOf(view, filter, parameters));
-    grouped.push({ name: INSIDE, value: `coalesce(${inside.join(' and ')}, false)` });
+  for (const [name, filters] of Object.entries(totals?.sides ?? {})) {
+    const inside = filters.map((filter) => conditionOf(view, filter, parameters));
+    if (inside.length > 0) grouped.push({ name, value: `coalesce(${inside.join(' and ')}, false)` });
   }
   const measured = [
     ...Measures.map(({ Do, Column }) => measureOf(view, Do, Column)),

@@ -1,19 +1,18 @@
-import { type Permission, type QueryResult, STAFF_LEVEL } from '@ithaki/contract';
+import { type Built, type Permission, type QueryContent, type QueryResult, STAFF_LEVEL } from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { notFound } from '../../../platform/errors/refusal.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type Query, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { findTotals } from '../saved/query-queries.ts';
-import type { View } from '../views/column.ts';
-import { reportSchema } from '../views/schema.ts';
-import { INSIDE, PEOPLE } from './compile.ts';
-import { cellsToHide } from './hide-small.ts';
+import { type ReportSchema, reportSchema } from '../views/schema.ts';
+import { SqlFault } from '../wall/sql-fault.ts';
+import { compileBuilt, INSIDE, type TotalsParts } from './compile.ts';
+import { comparisonOf, tellsFew } from './differences.ts';
 import { type QueryParts, queryText } from './query-text.ts';
-import { coarserTables, conditionsOf, dimensionOf, OUTSIDE, type TotalsQuery } from './tables-of-totals.ts';
-
-/** What a reader sees in place of a figure about fewer than five people. */
-const FEW = '<5';
+import { hideSmall, takePart } from './shown-totals.ts';
+import { areTables, conditionsOf } from './tables-of-totals.ts';
+import { checkTotals } from './totals.ts';
 
 /** Permissions whose rows totals count, though whoever reads the totals may not see them. */
 const counted: readonly Permission[] = [
@@ -42,20 +41,53 @@ export async function runTotals(
   });
   const { Parameters } = parts;
   const { id, settings } = currentProject(context.actor);
-  const view = reportSchema(id, settings).views.find(({ name }) => name === Built.From);
+  const schema = reportSchema(id, settings);
+  const view = schema.views.find(({ name }) => name === Built.From);
   if (!view) throw notFound();
   const own = { Built, Parameters };
-  const others = await findTotals(context.independent, id, { view: view.name, but: query.queryId });
-  const all = [own, ...others.flatMap((other) => (other.Built ? [{ ...other, Built: other.Built }] : []))];
-  const { shared, slices, outside } = conditionsOf(view, own, all);
-  const fixed = { ...Built, Filter: shared };
+  // Settings may have changed since the query was saved.
+  checkTotals({ ...own, Totals: true, Kind: 'built' }, schema);
+  const others = (await findTotals(context.independent, id, { view: view.name, but: query.queryId })).flatMap(
+    ({ id: otherId, definition }) =>
+      definition.Built && isShown(definition, schema) ? [{ id: otherId, ...definition, Built: definition.Built }] : [],
+  );
+  const all = [own, ...others];
+  const { shared, own: conditions, slices, outside } = conditionsOf(view, own, all);
   const parted = [...chosen, ...slices];
   const groups = parted.map(({ field }) => field);
   const asTotals = { ...context, actor: withoutNames(context.actor) };
-  const text = queryText(asTotals, { ...parts, Built: fixed }, { groups, outside });
-  const whole = await runQuery(runner, asTotals, { ...query, text, parameters: [], totals: true });
-  const hidden = hideSmall(whole, { view, query: own, all, groups });
-  return takePart(hidden, Built.Group, outside.length > 0 ? [...parted, { field: INSIDE, value: 'true' }] : parted);
+  const run = (built: Built, totals: TotalsParts) => {
+    const text = queryText(asTotals, { ...parts, Built: built }, totals);
+    return runQuery(runner, asTotals, { ...query, text, parameters: [], totals: true });
+  };
+  const whole = await run({ ...Built, Filter: shared }, { groups, sides: { [INSIDE]: outside } });
+  let hideAll = whole.Truncated !== null;
+  if (conditions.length > 0 && view.who)
+    for (const other of others) {
+      // Of two queries whose difference would tell few, the later one is hidden.
+      const isEarlier = query.queryId === undefined || other.id < query.queryId;
+      if (hideAll || !isEarlier || areTables(view, [own, other], all)) continue;
+      const { built, totals } = comparisonOf(view, [own, other], all);
+      hideAll = tellsFew(await run(built, totals));
+    }
+  const hidden = hideSmall(whole, { view, query: own, all, groups, hideAll });
+  const isInside = outside.length > 0 ? [{ field: INSIDE, value: 'true' }] : [];
+  // Beside the figures, the number of all members would tell how many they leave out.
+  const Scope = { People: null, Everyone: true };
+  return { ...takePart(hidden, Built.Group, [...parted, ...isInside]), Scope };
+}
+
+/** Whether a saved query for totals still gives figures in this programme. */
+function isShown({ Built, Parameters }: QueryContent, schema: ReportSchema): boolean {
+  try {
+    if (!Built) return false;
+    checkTotals({ Built, Parameters, Totals: true, Kind: 'built' }, schema);
+    compileBuilt(Built, schema, Parameters);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SqlFault) return false;
+    throw error;
+  }
 }
 
 const withoutNames = (actor: Actor): Actor => ({
@@ -63,56 +95,3 @@ const withoutNames = (actor: Actor): Actor => ({
   level: Math.min(actor.level, STAFF_LEVEL),
   can: new Set([...actor.can, ...counted]),
 });
-
-/** Whose figures are hidden: the query, all for totals over its view, and by which columns a part is chosen. */
-interface Hiding {
-  view: View;
-  query: TotalsQuery;
-  all: readonly TotalsQuery[];
-  groups: readonly string[];
-}
-
-/** Replaces small figures; their rows stand at the end, so that the order does not tell their size. */
-function hideSmall(result: QueryResult, { view, query, all, groups }: Hiding): QueryResult {
-  const { Columns, Rows, Truncated } = result;
-  const peopleAt = Columns.findIndex(({ Name }) => Name === PEOPLE);
-  if (peopleAt < 0) return result;
-  const grouped = new Set([...query.Built.Group, ...groups, INSIDE]);
-  const isGroup = Columns.map(({ Name }) => grouped.has(Name));
-  const dimensions = new Map<string, number>();
-  for (const [index, { Name }] of Columns.entries()) {
-    // What is the same in every row parts nobody from anybody.
-    const parts = isGroup[index] && new Set(Rows.map((row) => JSON.stringify(row[index]))).size > 1;
-    if (parts) dimensions.set(Name === INSIDE ? OUTSIDE : dimensionOf(view, query.Built, Name), index);
-  }
-  const cells = Rows.map((row) => ({
-    place: [...dimensions.values()].map((index) => JSON.stringify(row[index])),
-    people: Number(row[peopleAt]),
-  }));
-  const coarser = coarserTables(view, query, all, [...dimensions.keys()]);
-  const hidden = Truncated === null ? cellsToHide(cells, coarser) : new Set(cells.keys());
-  const isHidden = (index: number) => hidden.has(index);
-  const shown = Rows.filter((_, index) => !isHidden(index));
-  const replaced = Rows.filter((_, index) => isHidden(index))
-    .map((row) => row.map((value, index) => (isGroup[index] ? value : FEW)))
-    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-  return { ...result, Rows: [...shown, ...replaced] };
-}
-
-/** Returns the rows with the chosen values, without the columns that were added to count the whole. */
-function takePart(
-  { Columns, Rows, ...result }: QueryResult,
-  groups: readonly string[],
-  chosen: readonly { field: string; value: string }[],
-): QueryResult {
-  const at = (name: string) => Columns.findIndex(({ Name }) => Name === name);
-  const added = [PEOPLE, ...chosen.flatMap(({ field }) => (groups.includes(field) ? [] : [field]))].map(at);
-  const isKept = (_: unknown, index: number) => !added.includes(index);
-  const part = Rows.filter((row) => chosen.every(({ field, value }) => String(row[at(field)]) === value));
-  return {
-    ...result,
-    Columns: Columns.filter(isKept),
-    Rows: part.map((row) => row.filter(isKept)),
-    Count: part.length,
-  };
-}

@@ -10,17 +10,22 @@ const MOST_CHOICES = 5;
 /** The dimension that parts those for whom the conditions of a query hold from the others. */
 export const OUTSIDE = 'outside';
 
+/** Columns with the words of a code, by the column of the code, where the names do not tell. */
+const codes: Readonly<Record<string, string>> = { action_title: 'action_id', title: 'statistic_id' };
+
 /** Returns a column as a dimension of a table of totals: a code for its words too, dates with their length of time. */
 export function dimensionOf({ columns }: Pick<View, 'columns'>, { Period }: Built, name: string): string {
   const type = columns.find((column) => column.name === name)?.type;
   if (type === 'date' || type === 'time') return `${name}/${Period}`;
-  return name === 'action_title' ? 'action_id' : name.replace(/_label$/, '');
+  return codes[name] ?? name.replace(/_label$/, '');
 }
 
 /** The conditions of a query for totals whose value no parameter gives. */
 export interface Conditions {
   /** Those of all queries over the view: they say whom all of these count. */
   shared: BuiltFilter[];
+  /** The others, of which `slices` and `outside` consist. */
+  own: BuiltFilter[];
   /** Those that choose one value of a column, whose other values are counted too, apart. */
   slices: { field: string; value: string }[];
   /** All others. */
@@ -32,12 +37,14 @@ const fixedOf = ({ Built: { Filter } }: TotalsQuery) => Filter.filter(({ Paramet
 
 /** Returns the conditions of a query, which is one of those for totals over a view. */
 export function conditionsOf(view: View, query: TotalsQuery, all: readonly TotalsQuery[]): Conditions {
-  const conditions: Conditions = { shared: [], slices: [], outside: [] };
-  for (const filter of fixedOf(query)) {
-    const key = keyOf(filter);
+  const isShared = (filter: BuiltFilter) =>
+    all.every((other) => fixedOf(other).some((theirs) => keyOf(theirs) === keyOf(filter)));
+  const fixed = fixedOf(query);
+  const own = fixed.filter((filter) => !isShared(filter));
+  const conditions: Conditions = { shared: fixed.filter(isShared), own, slices: [], outside: [] };
+  for (const filter of own) {
     const { choice = false, type } = view.columns.find(({ name }) => name === filter.Field) ?? {};
-    if (all.every((other) => fixedOf(other).some((theirs) => keyOf(theirs) === key))) conditions.shared.push(filter);
-    else if (filter.Match === 'equals' && typeof filter.Value === 'string' && choice && type !== 'list')
+    if (filter.Match === 'equals' && typeof filter.Value === 'string' && choice && type !== 'list')
       conditions.slices.push({
         field: filter.Field,
         value: type === 'number' ? String(Number(filter.Value.replace(',', '.'))) : filter.Value,
@@ -47,16 +54,24 @@ export function conditionsOf(view: View, query: TotalsQuery, all: readonly Total
   return conditions;
 }
 
+/** Returns the columns that part the figures of a query, in each of the tables that it shows. */
+const partingColumns = ({ Built: { Group, Filter }, Parameters }: TotalsQuery) => ({
+  always: Group,
+  chosen: Filter.flatMap(({ Field, Parameter }) => (Parameters.some(({ Name }) => Name === Parameter) ? [Field] : [])),
+});
+
 /** Returns the dimensions of the tables that a query shows: by its groups, and by each choice of parameters besides. */
-function tablesOf(view: View, { Built, Parameters }: TotalsQuery, { slices }: Conditions): string[][] {
-  const always = [...Built.Group, ...slices.map(({ field }) => field)].map((name) => dimensionOf(view, Built, name));
-  const chosen = Built.Filter.flatMap(({ Field, Parameter }) =>
-    Parameters.some(({ Name }) => Name === Parameter) ? [dimensionOf(view, Built, Field)] : [],
-  );
+function tablesOf(view: View, query: TotalsQuery, { slices }: Conditions): string[][] {
+  const { always, chosen } = partingColumns(query);
+  const dimension = (name: string) => dimensionOf(view, query.Built, name);
   const choices: string[][] = [[]];
-  for (const field of chosen.slice(0, MOST_CHOICES)) choices.push(...choices.map((names) => [...names, field]));
-  return choices.map((names) => [...new Set([...always, ...names])]);
+  for (const field of chosen.slice(0, MOST_CHOICES).map(dimension))
+    choices.push(...choices.map((names) => [...names, field]));
+  const inAll = [...always, ...slices.map(({ field }) => field)].map(dimension);
+  return choices.map((names) => [...new Set([...inAll, ...names])]);
 }
+
+const outsideOf = ({ outside }: Conditions): string => outside.map(keyOf).sort().join();
 
 /**
  * Returns the tables that a reader of totals can see beside the table of a query with these dimensions, and whose
@@ -68,7 +83,6 @@ export function coarserTables(
   all: readonly TotalsQuery[],
   dimensions: readonly string[],
 ): number[][] {
-  const outsideOf = ({ outside }: Conditions): string => outside.map(keyOf).sort().join();
   const own = outsideOf(conditionsOf(view, query, all));
   const tables = all.flatMap((other) => {
     const conditions = conditionsOf(view, other, all);
@@ -83,4 +97,32 @@ export function coarserTables(
     .map((table) => table.map((name) => dimensions.indexOf(name)).sort((a, b) => a - b));
   const byKey = new Map(coarser.map((table) => [table.join(), table]));
   return [...byKey.values()].sort((one, other) => one.length - other.length);
+}
+
+/** Whether the figures of two queries meet as tables of which one is coarser; other conditions than theirs do not. */
+export function areTables(view: View, [one, other]: readonly [TotalsQuery, TotalsQuery], all: readonly TotalsQuery[]) {
+  const [ours, theirs] = [conditionsOf(view, one, all), conditionsOf(view, other, all)];
+  return outsideOf(ours) === outsideOf(theirs) || ours.own.length === 0 || theirs.own.length === 0;
+}
+
+/** Whether other queries show the dates of a query by other lengths of time, whose figures are sums of its own. */
+export function hasOtherPeriods(view: View, dimensions: readonly string[], all: readonly TotalsQuery[]): boolean {
+  const dates = new Map(dimensions.filter((name) => name.includes('/')).map((name) => [name.split('/')[0], name]));
+  return all.some((other) => {
+    const { always, chosen } = partingColumns(other);
+    return [...always, ...chosen].some((name) => {
+      const own = dates.get(name);
+      return own !== undefined && own !== dimensionOf(view, other.Built, name);
+    });
+  });
+}
+
+/** Returns the columns by which two queries both part their figures, as the first calls them. */
+export function commonColumns(view: View, [one, other]: readonly [TotalsQuery, TotalsQuery]): string[] {
+  const columns = (query: TotalsQuery) => {
+    const { always, chosen } = partingColumns(query);
+    return new Map([...always, ...chosen].map((name) => [dimensionOf(view, query.Built, name), name]));
+  };
+  const theirs = columns(other);
+  return [...columns(one)].flatMap(([dimension, name]) => (theirs.has(dimension) ? [name] : []));
 }

@@ -15,7 +15,7 @@ import type { OpenResult } from '../running/run-query.ts';
 import { inFile, onScreen, type ReportRunner } from '../running/runner.ts';
 import { openSaved, runSaved } from '../saved/run-saved.ts';
 import { peopleOf, peopleOfRow, personColumns } from './people-of.ts';
-import { createReportFile, type FileRows, fileRows } from './report-file.ts';
+import { contentOf, createReportFile } from './report-file.ts';
 import { endOf, whenFree } from './when-free.ts';
 
 type Body = ParsedBodyOf<typeof queries.export>;
@@ -51,7 +51,7 @@ export async function exportQuery(
     return { JobId: await insertJob(db, { ...REPORT_EXPORT_JOB, userId: actor.userId, projectId, args }) };
   }
   for (const id of peopleOf(result)) recordView(id);
-  const file = createReportFile(context, name, { Columns: result.Columns, rows: fileRows(result) }, body);
+  const file = createReportFile(context, name, contentOf(result), body);
   reply
     .type(file.type)
     .header('content-disposition', attachment(file.name))
@@ -77,10 +77,9 @@ export const reportExportJob = (runner: ReportRunner) =>
       const { name, result } = await whenFree(signal, () =>
         openSaved(runner, context, { id: body.Id, sent: body.Parameters, limits: inFile }),
       );
-      const { Columns, close } = result;
       const rows = noting(result, (ids) => recordAccess(db, actor, queries.export.path, ids));
-      const file = createReportFile(context, name, { Columns, rows }, body);
-      file.content.once('close', () => void close());
+      const file = createReportFile(context, name, { ...result, rows }, body);
+      file.content.once('close', () => void result.close());
       return { file };
     },
   });
@@ -89,16 +88,12 @@ export const reportExportJob = (runner: ReportRunner) =>
 async function* noting(
   { Columns, rows }: Pick<OpenResult, 'Columns' | 'rows'>,
   note: (ids: readonly number[]) => Promise<void>,
-): FileRows {
+): OpenResult['rows'] {
   const columns = personColumns(Columns);
   const people = new Set<number>();
-  for (;;) {
-    const { value, done } = await rows.next();
-    if (done) {
-      await note([...people]);
-      return value;
-    }
-    for (const id of peopleOfRow(value, columns)) people.add(id);
-    yield value;
+  for await (const row of rows) {
+    for (const id of peopleOfRow(row, columns)) people.add(id);
+    yield row;
   }
+  await note([...people]);
 }

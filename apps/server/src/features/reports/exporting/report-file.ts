@@ -14,20 +14,23 @@ const types: Partial<Record<QueryResult['Columns'][number]['Type'], Column['type
   boolean: 'boolean',
 };
 
-/** The rows of a file as they come, and at the end which limit cut them off. */
-export type FileRows = AsyncGenerator<readonly unknown[], QueryResult['Truncated'], void>;
-
-/** Returns the rows of a result for its file. */
-export async function* fileRows({ Rows, Truncated }: QueryResult): FileRows {
-  yield* Rows;
-  return Truncated;
+/** What a file shows: its columns, and its rows as they come. */
+export interface FileContent extends Pick<QueryResult, 'Columns'> {
+  rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>;
+  /** Returns which limit cut the rows off, once they were read. */
+  cut: () => QueryResult['Truncated'];
 }
+
+/** Returns what the file of a result shows. */
+export const contentOf = ({ Columns, Rows, Truncated }: QueryResult): FileContent => ({
+  ...{ Columns, rows: Rows, cut: () => Truncated },
+});
 
 /** Creates the file of a result; the last line of a cut one says that there is more. */
 export function createReportFile(
   { actor, language, now }: Pick<Context, 'actor' | 'language' | 'now'>,
   name: string,
-  { Columns, rows }: Pick<QueryResult, 'Columns'> & { rows: FileRows },
+  { Columns, rows, cut }: FileContent,
   format: FileFormat,
 ): JobFile {
   const { zone } = currentProject(actor);
@@ -42,12 +45,12 @@ export function createReportFile(
     return value as Cell;
   };
   async function* cells(): AsyncGenerator<readonly Cell[]> {
-    for (let count = 0; ; count += 1) {
-      const next = await rows.next();
-      if (!next.done) yield next.value.map(cellOf);
-      else if (next.value === null) return;
-      else return yield [translate(language, 'reports.file.cut', { rows: count.toLocaleString(language) })];
+    let count = 0;
+    for await (const row of rows) {
+      count += 1;
+      yield row.map(cellOf);
     }
+    if (cut() !== null) yield [translate(language, 'reports.file.cut', { rows: count.toLocaleString(language) })];
   }
   const title = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'report';
   return createTitledFile({ actor, now }, title, format, columns, cells());

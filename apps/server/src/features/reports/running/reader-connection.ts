@@ -1,6 +1,7 @@
 import { connect as connectSocket, Socket } from 'node:net';
 import type { QueryResult } from '@ithaki/contract';
 import pg from 'pg';
+import { parseJson, parseNumbers, parseTexts } from './parse-nested.ts';
 
 /** Limits of one run. Times are in milliseconds. */
 export interface RunLimits {
@@ -97,11 +98,13 @@ function toMoment(text: string): string {
 }
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser(oid) {
+  getTypeParser(oid: number) {
     if (numbers.includes(oid)) return toNumber;
     if (oid === builtins.TIMESTAMPTZ) return toMoment;
-    if (oid === builtins.BOOL || oid === builtins.JSON || oid === builtins.JSONB || lists.includes(oid))
-      return pg.types.getTypeParser(oid);
+    if (oid === INT_LIST) return parseNumbers;
+    if (oid === TEXT_LIST) return parseTexts;
+    if (oid === builtins.JSON || oid === builtins.JSONB) return parseJson;
+    if (oid === builtins.BOOL) return pg.types.getTypeParser(oid);
     return (text: string) => text;
   },
 };

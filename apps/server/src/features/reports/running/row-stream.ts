@@ -1,4 +1,4 @@
-import type { Field, RawHead, ReaderConnection, RunLimits } from './reader-connection.ts';
+import type { Field, RawHead, ReaderConnection, RunLimits, Truncation } from './reader-connection.ts';
 
 /** Most rows that wait to be taken; further ones are held up at the connection. */
 const MOST_WAITING = 2_000;
@@ -6,7 +6,9 @@ const MOST_WAITING = 2_000;
 /** The columns of a result, and its rows as they arrive. */
 export interface RowStream {
   fields: Field[];
-  rows: AsyncGenerator<unknown[], RawHead, void>;
+  rows: AsyncGenerator<unknown[], void, void>;
+  /** Returns which limit cut the rows off, once they were read. */
+  cut: () => Truncation;
 }
 
 /** What has arrived of a result and was not taken yet. */
@@ -57,7 +59,7 @@ export async function openRows(
         if (arrived.rows.length > 0) continue;
         if (!ended) await more();
         else if ('error' in ended) throw ended.error;
-        else return ended.head;
+        else return;
       }
     } finally {
       await end();
@@ -69,5 +71,6 @@ export async function openRows(
     await end();
     throw ended.error;
   }
-  return { fields: ended ? ended.head.fields : arrived.fields, rows: rows() };
+  const cut = () => (arrived.ended && 'head' in arrived.ended ? arrived.ended.head.truncated : null);
+  return { fields: ended ? ended.head.fields : arrived.fields, rows: rows(), cut };
 }

@@ -124,8 +124,10 @@ async function refusalOfPlanned(error: unknown, { prepared, note }: PlannedQuery
 
 /** A result whose rows are still to come. */
 export interface OpenResult extends Pick<QueryResult, 'Columns'> {
-  /** The rows as they arrive, and at the end which limit cut them off. */
-  rows: AsyncGenerator<unknown[], QueryResult['Truncated'], void>;
+  /** The rows as they arrive. */
+  rows: AsyncGenerator<unknown[], void, void>;
+  /** Returns which limit cut the rows off, once they were read. */
+  cut: () => QueryResult['Truncated'];
   /** Ends the run before its rows were read. */
   close: () => Promise<void>;
 }
@@ -134,24 +136,20 @@ export interface OpenResult extends Pick<QueryResult, 'Columns'> {
 export async function openQuery(runner: ReportRunner, context: Runs, query: Query): Promise<OpenResult> {
   const planned = planQuery(context, query);
   try {
-    const { rows: arriving, close, ...head } = await runner.open(planned.request);
+    const { rows: arriving, cut, close, ...head } = await runner.open(planned.request);
     async function* rows(): OpenResult['rows'] {
       let count = 0;
       try {
-        for (;;) {
-          const { value, done } = await arriving.next();
-          if (done) {
-            await planned.note(count, value.truncated);
-            return value.truncated;
-          }
+        for await (const row of arriving) {
           count += 1;
-          yield value;
+          yield row;
         }
+        await planned.note(count, cut());
       } catch (error) {
         throw await refusalOfPlanned(error, planned, query);
       }
     }
-    return { Columns: presentColumns(head), rows: rows(), close };
+    return { Columns: presentColumns(head), rows: rows(), cut, close };
   } catch (error) {
     throw await refusalOfPlanned(error, planned, query);
   }

@@ -115,9 +115,9 @@ export class ReportRunner {
   /** Runs a query like `run`, and returns its rows as they arrive. */
   async open(request: RunRequest): Promise<OpenRun> {
     const { connection, end } = await this.#begin(request);
-    const { fields, rows } = await openRows(connection, request, end);
+    const stream = await openRows(connection, request, end);
     try {
-      return { fields, rows, sources: await sourcesOf(request.db, request.schema, fields), close: end };
+      return { ...stream, sources: await sourcesOf(request.db, request.schema, stream.fields), close: end };
     } catch (error) {
       await end();
       throw error;

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, QueryContent, queries, ReplyOf } from '@ithaki/contr
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { refusalMessage } from '../../../platform/errors/error-reply.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { columnsOfBuilt } from '../built/compile.ts';
@@ -10,6 +11,7 @@ import { checkTotals } from '../built/totals.ts';
 import { prepareQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { type ReportSchema, reportSchema } from '../views/schema.ts';
+import { onceByViews } from './by-views.ts';
 import {
   countQueries,
   findCategories,
@@ -128,19 +130,14 @@ export async function getQuery(
   };
 }
 
-/** What is wrong with queries, by the views that they read, then by query, version and language. */
-const known = new WeakMap<ReportSchema, Map<string, string[]>>();
+const brokenOnce = onceByViews<string[]>();
 
 /** Returns what is wrong with a query; empty if it works. */
 function brokenParts(context: Pick<Context, 'actor' | 'language'>, query: QueryRow): string[] {
   const { id, settings } = currentProject(context.actor);
   const schema = reportSchema(id, settings);
-  const ofSchema = known.get(schema) ?? new Map<string, string[]>();
-  known.set(schema, ofSchema);
   const key = `${query.id}:${query.version}:${context.language}`;
-  const parts = ofSchema.get(key) ?? findBroken(context, query, schema);
-  ofSchema.set(key, parts);
-  return parts;
+  return brokenOnce(schema, key, () => findBroken(context, query, schema));
 }
 
 /**
@@ -150,15 +147,17 @@ function brokenParts(context: Pick<Context, 'actor' | 'language'>, query: QueryR
 function findBroken(
   context: Pick<Context, 'actor' | 'language'>,
   { definition, columns }: QueryRow,
-  { columnNames }: ReportSchema,
+  schema: ReportSchema,
 ): string[] {
-  const missing = columns.filter((name) => !columnNames.has(name));
+  const missing = columns.filter((name) => !schema.columnNames.has(name));
   if (missing.length > 0) return missing;
   try {
     prepareQuery(context, queryText(context, definition), definition.Parameters);
+    checkTotals(definition, schema);
     return [];
   } catch (error) {
-    if (error instanceof Refusal) return [String(error.details.params?.reason ?? error.code)];
+    if (error instanceof Refusal)
+      return [String(error.details.params?.reason ?? refusalMessage(error, context.language))];
     throw error;
   }
 }

@@ -98,15 +98,15 @@ export async function findTotals(
   db: Db,
   projectId: number,
   { view, but }: { view: string; but: number | undefined },
-): Promise<QueryContent[]> {
+): Promise<Pick<QueryRow, 'id' | 'definition'>[]> {
   const rows = await findRows(
     db,
-    sql<Pick<QueryRow, 'definition'>>`
-      select q.definition from report_queries q where q.removed_at is null
+    sql<Pick<QueryRow, 'id' | 'definition'>>`
+      select q.id, q.definition from report_queries q where q.removed_at is null
         and (q.project_id is null or q.project_id = ${projectId}) and q.id <> ${but ?? 0}
         and q.definition @> jsonb_build_object('Totals', true, 'Built', jsonb_build_object('From', ${view}::text))`,
   );
-  return rows.map((row) => completed(row).definition);
+  return rows.map(completed);
 }
 
 /** Gives a stored query the settings that were added after it was saved. */

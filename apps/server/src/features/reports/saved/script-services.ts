@@ -130,7 +130,8 @@ async function runScript(
     if (!ended?.asked) return ended?.value ?? null;
     if (replies.length >= MOST_REQUESTS) throw failed(context, `at most ${MOST_REQUESTS} calls`);
     if (own > OF_ITS_OWN || Date.now() > until) throw new Refusal(422, 'TooSlow', { label: 'reports.service.tooSlow' });
-    replies.push(await replyTo(calls, context, ended.asked));
+    const left = { ...limits, time: Math.max(1, Math.min(limits.time, until - Date.now())) };
+    replies.push(await replyTo(calls, context, ended.asked, left));
   }
 }
 
@@ -148,18 +149,19 @@ async function replyTo(
   { runner, makeCall }: ServiceCalls,
   context: Context,
   { kind, name, input }: Partial<Request>,
+  within: RunLimits,
 ): Promise<{ value: unknown } | { error: string }> {
   try {
     if (kind === 'call') return { value: await makeCall(context, String(name), input) };
     const sent = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
     const query = id.safeParse(name);
     if (query.success)
-      return { value: toObjects((await runSaved(runner, context, { id: query.data, sent, limits })).result) };
+      return { value: toObjects((await runSaved(runner, context, { id: query.data, sent, limits: within })).result) };
     const called = services.call.body.shape.Name.safeParse(name);
     if (!called.success) throw notFound();
     const service = await loadService(context, called.data);
     if (service.kind !== 'sql') throw notFound();
-    return { value: await callSqlService(runner, context, service, sent, limits) };
+    return { value: await callSqlService(runner, context, service, sent, within) };
   } catch (error) {
     if (error instanceof Refusal) return { error: error.code };
     throw error;

@@ -5,7 +5,9 @@ import { AS_OF, filledNames } from '../running/bind-values.ts';
 import type { RunLimits } from '../running/reader-connection.ts';
 import { prepareQuery, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
+import { reportSchema } from '../views/schema.ts';
 import { placeholderNames } from '../wall/prepare-text.ts';
+import { onceByViews } from './by-views.ts';
 import {
   findService,
   findServiceById,
@@ -34,29 +36,35 @@ export const askedValues = (text: string, readsPast: boolean): string[] => [
   ...new Set([...placeholderNames(text).filter((name) => !filledNames.includes(name)), ...(readsPast ? [AS_OF] : [])]),
 ];
 
+const paramsOnce = onceByViews<string[]>();
+
 /**
  * Returns the parameters of a saved service. If its query is refused in this programme, returns the placeholders in its
  * text.
  */
-function paramsOf(context: Context, query: string): string[] {
-  try {
-    return askedValues(query, prepareQuery(context, query, []).readsPast);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return askedValues(query, false);
-  }
+function paramsOf(context: Context, { id, version, query }: Pick<ServiceRow, 'id' | 'version' | 'query'>): string[] {
+  const { project } = context.actor;
+  if (!project) return askedValues(query, false);
+  return paramsOnce(reportSchema(project.id, project.settings), `${id}:${version}`, () => {
+    try {
+      return askedValues(query, prepareQuery(context, query, []).readsPast);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return askedValues(query, false);
+    }
+  });
 }
 
 /** Returns every SQL service. */
 export async function listServices(context: Context): Promise<ReplyOf<typeof services.list>> {
-  return (await findServices(context.db, 'sql')).map(({ id, name, category, query, roles, version }) => ({
-    Id: id,
-    Name: name,
-    Category: category,
-    Query: query,
-    Roles: roles,
-    Params: paramsOf(context, query),
-    Version: version,
+  return (await findServices(context.db, 'sql')).map((service) => ({
+    Id: service.id,
+    Name: service.name,
+    Category: service.category,
+    Query: service.query,
+    Roles: service.roles,
+    Params: paramsOf(context, service),
+    Version: service.version,
   }));
 }
 
@@ -64,9 +72,9 @@ export async function listServices(context: Context): Promise<ReplyOf<typeof ser
 export async function listServiceNames(context: Context): Promise<ReplyOf<typeof services.names>> {
   const { db } = context;
   const [queries, scripts] = [await findServices(db, 'sql'), await findServices(db, 'js')];
-  return [...queries, ...scripts].map(({ name, category, kind, query, roles }) => ({
-    ...{ Name: name, Category: category, Roles: roles },
-    Params: kind === 'sql' ? paramsOf(context, query) : [],
+  return [...queries, ...scripts].map((service) => ({
+    ...{ Name: service.name, Category: service.category, Roles: service.roles },
+    Params: service.kind === 'sql' ? paramsOf(context, service) : [],
   }));
 }
 

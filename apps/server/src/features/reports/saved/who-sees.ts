@@ -1,4 +1,5 @@
 import type { ParsedBodyOf, queries, ReplyOf, Role } from '@ithaki/contract';
+import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
@@ -15,6 +16,16 @@ type Seen = ReplyOf<typeof queries.whoSees>[number];
 
 /** Limits of the run for one role. */
 const limits = { ...onScreen, time: 3_000 };
+
+/**
+ * Returns a person without the rights that whoever asks lacks: a query could otherwise put what its author may not see
+ * into the number of its rows.
+ */
+const within = (asker: Actor, person: Actor): Actor => ({
+  ...person,
+  level: Math.max(person.level, asker.level),
+  can: new Set([...person.can].filter((permission) => asker.can.has(permission))),
+});
 
 /** Runs a query as one person of each role; returns how much it showed them, and nothing of what. */
 export async function whoSees(runner: ReportRunner, context: Context, { Roles, ...body }: Body): Promise<Seen[]> {
@@ -40,7 +51,7 @@ async function seenBy(runner: ReportRunner, context: Context, Role: Role, body: 
   const person = somebody === undefined ? null : await loadActorIn(db, somebody, projectId, null);
   if (!person?.can.has('reports.totals')) return nothing;
   const Person = { Id: person.userId, Name: person.name };
-  const runs = { actor: actorFor(person, 'reports'), independent, language, now, onGone };
+  const runs = { actor: actorFor(within(actor, person), 'reports'), independent, language, now, onGone };
   const asked = { sent: body.Parameters, limits, askedBy: actor.userId };
   const { Query, Built, Totals, Types: Parameters } = body;
   const parts = { Query, Built, Totals, Parameters };

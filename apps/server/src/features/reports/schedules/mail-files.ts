@@ -5,7 +5,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { DEFAULT_MAX_BYTES, defineFileKind, type Files } from '../../files/index.ts';
-import { createReportFile, fileRows } from '../exporting/report-file.ts';
+import { contentOf, createReportFile } from '../exporting/report-file.ts';
 import type { MailedResult } from './mail-text.ts';
 import { neverUsed, type ScheduleRow } from './schedule-queries.ts';
 
@@ -42,8 +42,8 @@ export async function renderFiles(
   if (Format === 'link' || !mayNamePeople(actor)) return [];
   const rendered: MailedFile[] = [];
   for (const { name, result } of results) {
-    const rows = { Columns: result.Columns, rows: fileRows(result) };
-    const file = createReportFile({ actor, language, now: new Date() }, name, rows, { Format, Separator: ';' });
+    const context = { actor, language, now: new Date() };
+    const file = createReportFile(context, name, contentOf(result), { Format, Separator: ';' });
     rendered.push({ name: file.name, content: await buffer(file.content) });
   }
   return rendered;

@@ -41,7 +41,9 @@ export function writeMail({ publicUrl, schedule, actor, language, results, chang
   const number = (count: number) => count.toLocaleString(language);
   const lines = results.map(({ name: query, result: { Count, Truncated, Withheld, Scope } }) =>
     [
-      translate(language, 'reports.mail.line', { query, rows: number(Count), people: number(Scope.People) }),
+      Scope.People === null
+        ? translate(language, 'reports.mail.totals', { query, rows: number(Count) })
+        : translate(language, 'reports.mail.line', { query, rows: number(Count), people: number(Scope.People) }),
       ...(Truncated === null ? [] : [translate(language, 'reports.file.cut', { rows: number(Count) })]),
       ...(Withheld.length === 0
         ? []

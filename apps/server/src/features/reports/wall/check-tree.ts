@@ -140,6 +140,12 @@ export class TreeCheck implements TreeUse {
       case 'Alias':
         this.#rows.add(String(node.aliasname));
         this.#addColumns([String(node.aliasname), ...textsOf(node.colnames)]);
+        // `people p(a, b)` gives its columns other names by their places.
+        if (list(node.colnames).length > 0) this.wholeRows = true;
+        return;
+      case 'JoinExpr':
+        if (node.isNatural) this.wholeRows = true;
+        for (const name of textsOf(node.usingClause)) this.names.add(name);
         return;
       case 'ResTarget':
         this.#addColumns(typeof node.name === 'string' ? [node.name] : []);

@@ -56,6 +56,7 @@ export function prepareText(
 ): PreparedText {
   if (text.length > MAX_CHARACTERS) throw new SqlFault('tooLong', MAX_CHARACTERS);
   if (!text.isWellFormed() || text.includes('\u0000')) throw new SqlFault('characters');
+  if (text.trim() === '') throw new SqlFault('oneSelect');
   refuseDeepNesting(text);
   const { sql, names: values, offsets, originalPosition } = placeholdersOf(text, typeOf);
   const fromBytes = (offset: number): number =>

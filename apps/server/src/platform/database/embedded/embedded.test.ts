@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,7 +73,7 @@ describe('a data folder', () => {
 });
 
 describe('the login for reports', () => {
-  const mark = () => join(dataDir, 'postgres', 'ithaki-reader-1');
+  const mark = () => join(dataDir, 'postgres', 'ithaki-reader-2');
 
   /** Makes the folder one of a version that had no such login. */
   async function makeOld() {
@@ -87,6 +87,17 @@ describe('the login for reports', () => {
     expect(await checkReader(readerUrl)).toBeNull();
     await expect(query(readerUrl, `select length(repeat('x', 1000000000))`)).rejects.toThrow(/out of memory/);
     await expect(query(readerUrl, 'select text from notes')).rejects.toThrow(/permission denied|does not exist/);
+  });
+
+  test('leaves no value of a failed query in the database’s log, which has the faults of the application', async () => {
+    const { url, readerUrl } = await start();
+    await expect(query(readerUrl, `select '123456783 κρυφό'::int`)).rejects.toThrow(/invalid input syntax/);
+    await expect(query(readerUrl, `select 1 / 0 as "123456783"`)).rejects.toThrow(/division by zero/);
+    await expect(query(url, `select 'of the application'::int`)).rejects.toThrow(/invalid input syntax/);
+    const folder = join(dataDir, 'postgres', 'log');
+    const files = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    await expect.poll(async () => (await files()).join('\n')).toContain('of the application');
+    expect((await files()).join('\n')).not.toContain('123456783');
   });
 
   test('is made in a data folder of an earlier version, which keeps its rows', async () => {

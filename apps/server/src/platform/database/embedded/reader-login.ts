@@ -11,7 +11,7 @@ export const ROLE = 'ithaki';
  * Marker file in the data folder: the role for reports was created. Change its number when the statements change; every
  * data folder then runs them again.
  */
-export const MARK = 'ithaki-reader-1';
+export const MARK = 'ithaki-reader-2';
 
 const CONNECTIONS = [ROLE, READER]
   .map((role) => `local all ${role} scram-sha-256\nhost all ${role} 127.0.0.1/32 scram-sha-256\n`)

@@ -55,4 +55,12 @@ const limits = {
   idle_in_transaction_session_timeout: '30s',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
+  // Messages of errors quote values of people, and statements may contain some: the server's log gets neither.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_duration: 'off',
+  log_min_duration_statement: '-1',
+  log_min_duration_sample: '-1',
+  log_transaction_sample_rate: '0',
 };

@@ -36,7 +36,7 @@ const columnsOf = (t: Translate, figure: (value: number) => string): Column<Seen
     id: 'people',
     label: t('reports.whoSees.people'),
     figures: true,
-    cell: ({ Person, Scope }) => Person && figure(Scope.People),
+    cell: ({ Person, Scope }) => Person && Scope.People !== null && figure(Scope.People),
   },
   { id: 'withheld', label: t('reports.whoSees.withheld'), cell: ({ Withheld }) => Withheld.join(', ') },
 ];

@@ -67,15 +67,18 @@ export function ScopeLine({ result }: { result: ShownResult }) {
   const at = new Date(At);
   const today = formatDate(dateAt(new Date(), zone)) === formatDate(dateAt(at, zone));
   const exact = formatDateTime(at, zone);
+  const whose = !Scope
+    ? t('reports.tool.database.argus')
+    : Scope.People === null
+      ? t('reports.scope.totals')
+      : t(Scope.Everyone ? 'reports.scope.everyone' : 'reports.scope.own', {
+          count: Scope.People,
+          people: figure(Scope.People),
+        });
   return (
     <Stack gap="xs" mb="xs">
       <Text size="sm" c="dimmed" className="numbers" component="div">
-        {Scope
-          ? t(Scope.Everyone ? 'reports.scope.everyone' : 'reports.scope.own', {
-              count: Scope.People,
-              people: figure(Scope.People),
-            })
-          : t('reports.tool.database.argus')}
+        {whose}
         {columns.length > 0 && (
           <>
             {' · '}
