@@ -50,7 +50,12 @@ export function writeRun(db: Db, run: NewRun): Promise<RunScope | undefined> {
   const can = askedFor.filter((permission) => actor.can.has(permission));
   return db.transaction().execute(async (transaction) => {
     await execute(transaction, sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`);
-    await execute(transaction, sql`delete from report_runs where until <= now() or pid = ${pid}`);
+    // A run whose connection is gone was left by a node that was killed.
+    await execute(
+      transaction,
+      sql`delete from report_runs r where until <= now() or pid = ${pid}
+        or not exists (select from pg_stat_activity a where a.pid = r.pid)`,
+    );
     const written = await findRow(
       transaction,
       sql<{
