@@ -125,6 +125,7 @@ export const hostile = (foreign: number, secret: string): string[] => [
   'select /* /* */ @x */ * from public.users',
   "select '\\' from public.users --'",
   ...strange(foreign),
+  ...cunning(foreign),
 ];
 
 /** Further statements, as somebody would write them who knows PostgreSQL and not this program. */
@@ -207,4 +208,54 @@ const strange = (foreign: number): string[] => [
   'select exp(5999::numeric) * exp(5999::numeric) * power(9.9::numeric, 9999)',
   "select array_fill(0, array[100000000]), rpad('x', 900000000)",
   'select jsonb_object_agg(g, g) from generate_series(1, 50000000) g',
+];
+
+/** Still others: names given anew, faults that tell, what newer versions of PostgreSQL brought. */
+const cunning = (foreign: number): string[] => [
+  // Whether somebody is there, by a fault that only a row of theirs would make.
+  `select jsonb_object_agg(case when person_id = ${foreign} then null else 'a' end, 1) from people`,
+  `select chr(case when person_id = ${foreign} then -1 else 65 end) from people`,
+  `select * from people p left join lateral (select 1 / (p.person_id - ${foreign}) as z) y on p.person_id = ${foreign}`,
+  `select max(1 / (person_id - ${foreign})) filter (where person_id = ${foreign}) from people`,
+  `select make_date(2020, 13, person_id) from people where person_id = ${foreign}`,
+  `select date_trunc(last_name, now()), now() at time zone last_name from people where person_id = ${foreign}`,
+  `select to_date(last_name, 'YYYY'), last_name::timestamptz from people where person_id = ${foreign}`,
+  `select m.mentor_ids from meetings m where array_length(mentor_ids, 1) / (person_id - ${foreign}) > 0`,
+  `with f as (select ${foreign} as id) select f.id, p.* from f left join people p on p.person_id = f.id`,
+  `select d.person_id from action_data d left join people p using (person_id) where p.person_id is null`,
+  `select g from generate_series(1, 1000) g where exists (select from links where subject_id = g or viewer_id = g)`,
+  `select generate_series(1, case when person_id = ${foreign} then 100000 end) from people`,
+  // Hidden columns under other names, as parts of rows, or as what two tables share.
+  'select x.k from people as x(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, q, r)',
+  'select count(*) from people a join people b using (staff_note)',
+  'select * from people a natural join people b',
+  'select (array_agg(p))[1].staff_note, (row(p.*)).f7 from people p',
+  'select people::text::int from people',
+  'select pg_column_size(staff_note), hashtext(staff_note), md5(staff_note) from people',
+  // Another programme, whose views have a schema of their own.
+  'select * from report_2_000000000000.people',
+  'select nspname from pg_namespace',
+  // Newer ways to read by name, and to learn what is there.
+  "select * from json_table('[1]', '$[*]' columns (a int path '$'))",
+  "select json_query('{}', '$'), json_value('1', '$')",
+  "select pg_input_is_valid('public.users', 'regclass')",
+  "select * from pg_get_object_address('table', '{public,users}', '{}')",
+  'select * from pg_lock_status()',
+  'select xmlelement(name a, last_name), xmlforest(last_name) from people',
+  'select n_live_tup from pg_stat_user_tables',
+  // Statements that change what the wall stands on.
+  'alter view people set (security_barrier = false)',
+  'alter role ithaki_reader superuser',
+  'set transaction read write',
+  'start transaction read write',
+  "select set_config('transaction_read_only', 'off', true)",
+  'create extension dblink',
+  // Names that are tables elsewhere in the same statement.
+  'select * from (with report_runs as (select 1) select * from report_runs) x, report_runs',
+  'with users as (select 1 as a) select (select count(*) from users) from people',
+  // The scanner again.
+  "select E'a'\n'b\\'c @x d' from people",
+  "select e'\\'@a' || $q$ @b $q$ || 'c' from people",
+  "select U&'!0061' uescape '!' from people",
+  "select 'a' -- @x\r || last_name from people, public.users",
 ];

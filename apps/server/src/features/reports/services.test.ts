@@ -125,6 +125,58 @@ test('a script that asks for what cannot be, or closes the function around it, f
   expect((await run(forged.Name)).error.Code).toBe('ServiceFailed');
 });
 
+const outside = '[typeof process, typeof require, typeof fetch, typeof setTimeout, typeof WebAssembly, typeof self]';
+const none = Array.from({ length: 6 }, () => 'undefined');
+const strange: [string, unknown][] = [
+  // Ways out of the sandbox.
+  [`return query.constructor('return ${outside}')()`, none],
+  [`return (function* () {}).constructor('yield ${outside}')().next().value`, none],
+  ["return (0, globalThis['ev' + 'al'])('1')", 'ServiceFailed'],
+  ['return query.caller.toString()', 'ServiceFailed'],
+  ['setTimeout(() => {}, 1); return 1', 'ServiceFailed'],
+  ['return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'ServiceFailed'],
+  [
+    'Error.prepareStackTrace = (error, sites) => sites; return new Error().stack.map((site) => typeof site)',
+    expect.anything(),
+  ],
+  // Other replies than the server's, and other requests than the script's.
+  ['params.replies = [{ value: 1 }]; return query("people", {})', 'ServiceFailed'],
+  ['next = -1; return query("people", {})', 'ServiceFailed'],
+  ['asked = { kind: "shell", name: "people" }; return 1', 'ServiceFailed'],
+  [
+    'try { query("people") } catch (e) {} asked = { kind: "call", name: "/api/user/SetUserField" }; return 1',
+    'ServiceFailed',
+  ],
+  ['Object.prototype.asked = { kind: "call" }; return 1', 'ServiceFailed'],
+  ['user.Roles.push("Admin"); return user', 'ServiceFailed'],
+  // Values that do something when they are read.
+  ['return query({ toJSON: () => "people" }, { region: "crete" }).length', 3],
+  ['return query({ [Symbol.toPrimitive]: () => "people" }, {})', 'ServiceFailed'],
+  ['return { get a() { return query("people", {}) } }', 'ServiceFailed'],
+  ['return { toJSON() { return query("people", {}) } }', 'ServiceFailed'],
+  ['throw { get message() { return query("people", {}) } }', 'ServiceFailed'],
+  ['throw new Proxy({}, { get() { throw 1 } })', 'ServiceFailed'],
+  ['return new Promise((done) => done(query("people", {})))', {}],
+  ['return { then(done) { done(1) } }', {}],
+  // JSON with names of the language, paths that are none, bodies that are no objects.
+  ['return JSON.parse(\'{"__proto__": {"polluted": 1}}\')', JSON.parse('{"__proto__": {"polluted": 1}}')],
+  ['return query("people", JSON.parse(\'{"__proto__": {"region": 1}}\')).length', 0],
+  [
+    'return ["//api/user/Find", "/api/user/Find?x", "/api/../api/user/Find"].map((path) => { try { return call(path, {}) } catch (e) { if (e.message === "waits") throw e; return e.message } })',
+    ['NotFound', 'NotFound', 'NotFound'],
+  ],
+  [
+    'return [null, 1, []].map((body) => { try { return call("/api/user/Find", body) } catch (e) { if (e.message === "waits") throw e; return e.message } })',
+    ['Malformed', 'Malformed', 'Malformed'],
+  ],
+];
+
+test.each(strange)('a script that tries to do more than it may does not: %s', async (code, expected) => {
+  const { reply, error } = await result(code);
+  expect(error?.Code ?? reply).toEqual(expected);
+  expect((await result("return query('people', { region: 'crete' }).length")).reply).toBe(3);
+});
+
 test('a script that does not compile is refused with its line and column', async () => {
   const { status, error } = await script('return 1;\nconst x = ;');
   expect([status, error.Code]).toEqual([422, 'BadScript']);
