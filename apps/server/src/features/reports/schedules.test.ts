@@ -1,6 +1,7 @@
 import { type BodyOf, dashboards, type JsonObject, programmes, queries, schedules } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { aPerson } from '../../testing/factories.ts';
 import { runningJobs } from '../../testing/jobs.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { createFiles } from '../files/index.ts';
@@ -32,6 +33,7 @@ const { reply: query } = await app.call(
   },
   { as: manager, project },
 );
+const as = { as: manager, project };
 
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute();
@@ -89,6 +91,19 @@ test('a mail is run anew as each recipient, and tells the number, never the rows
   expect(listed).toMatchObject([
     { Name: 'Άτομα ανά περιφέρεια', Owner: { Id: manager }, Last: { Sent: 2, Skipped: 0 } },
   ]);
+});
+
+test('a mail about totals names no number of members to who sees totals alone', async () => {
+  const email = 'scofield@example.org';
+  const scofield = await aPerson(db, projectId, { roles: ['Scofield'], email });
+  const Built = { From: 'people', Group: ['region'], Measures: [{ Do: 'people' as const }] };
+  const totals = { Name: 'Σύνολα', Kind: 'built' as const, Totals: true, Built, Roles: ['Coordinator' as const] };
+  const saved = await app.call(queries.edit, { Query: { ...totals, Roles: [...totals.Roles, 'Scofield'] } }, as);
+  await sendNow((await save({ QueryId: saved.reply.Id, UserIds: [scofield, coordinator] })).reply.Id);
+  const texts = new Map((await mails()).map(({ userId, bodyText }) => [userId, bodyText]));
+  expect(texts.get(coordinator)).toContain('Άτομα που βλέπετε: 4.');
+  expect(texts.get(scofield)).toContain('Μόνο σύνολα, για όλο το πρόγραμμα.');
+  expect(texts.get(scofield)).not.toContain('Άτομα που βλέπετε');
 });
 
 test('who lost the role, or has no address, is skipped', async () => {

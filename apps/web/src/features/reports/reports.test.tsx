@@ -87,6 +87,26 @@ test('a report runs at once, and says whose data it shows, what is withheld, and
   expect(within(row).getByRole('link', { name: 'Άτομο 33' }).getAttribute('href')).toBe('/epicheiro/mentor/mentee/33');
 });
 
+test('totals name no number of people, and say what stands in place of a small figure', async () => {
+  const few = /«<5»: λιγότερα από πέντε άτομα/;
+  const Scope = { People: null, Everyone: true };
+  await open('/admin/report/view/4', {
+    get: () => aReport(),
+    execute: () => aResult({ Scope, Rows: [['Ήπειρος', '<5']] }),
+  });
+  expect((await screen.findByText(/Όλο το πρόγραμμα, μόνο σύνολα/)).textContent).not.toMatch(/άτομα που/);
+  expect(screen.getByText(few)).toBeDefined();
+});
+
+test('a result without small figures says nothing of them', async () => {
+  await open('/admin/report/view/4', {
+    get: () => aReport(),
+    execute: () => aResult({ Scope: { People: null, Everyone: true } }),
+  });
+  await screen.findByText(/Όλο το πρόγραμμα, μόνο σύνολα/);
+  expect(screen.queryByText(/«<5»/)).toBeNull();
+});
+
 test('a click on a heading orders the rows', async () => {
   await open('/admin/report/view/4', { get: () => aReport(), execute: () => aResult() });
   const table = await screen.findByRole('table', { name: 'Ωφελούμενοι ανά περιφέρεια' });

@@ -37,7 +37,13 @@ export function ScriptServicesTab() {
         {
           id: 'address',
           label: t('reports.service.address'),
-          cell: ({ Name }) => <Code style={{ overflowWrap: 'anywhere' }}>{`/api/Services/${Name}`}</Code>,
+          cell: ({ Name }) => (
+            <Code
+              display="inline-block"
+              miw="26ch"
+              style={{ overflowWrap: 'anywhere' }}
+            >{`/api/Services/${Name}`}</Code>
+          ),
         },
       ]}
     />

@@ -31,7 +31,12 @@ export function ServiceList<Row extends Pick<Service, 'Id' | 'Name' | 'Category'
       id: 'name',
       label: t('reports.name'),
       names: true,
-      cell: ({ Id, Name }) => <Anchor to={address(String(Id))}>{Name}</Anchor>,
+      // The roles, which are many words, would leave a name so little room that it breaks.
+      cell: ({ Id, Name }) => (
+        <Anchor to={address(String(Id))} display="inline-block" miw="14ch">
+          {Name}
+        </Anchor>
+      ),
     },
     { id: 'category', label: t('reports.category'), cell: ({ Category }) => Category },
     ...own,

@@ -30,7 +30,11 @@ export function SqlServicesTab() {
           id: 'address',
           label: t('reports.service.address'),
           cell: ({ Name, Category }) => (
-            <Code style={{ overflowWrap: 'anywhere' }}>{`/api2/${Category || 'Services'}/${Name}`}</Code>
+            <Code
+              display="inline-block"
+              miw="26ch"
+              style={{ overflowWrap: 'anywhere' }}
+            >{`/api2/${Category || 'Services'}/${Name}`}</Code>
           ),
         },
         {

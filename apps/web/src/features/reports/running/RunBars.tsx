@@ -63,7 +63,7 @@ export function ScopeLine({ result }: { result: ShownResult }) {
   const { t } = useText();
   const zone = useTimeZone();
   const figure = useNumberFormat();
-  const { Scope, Withheld: columns, At, AsOf, Truncated, Count, isCopy } = result;
+  const { Scope, Withheld: columns, At, AsOf, Truncated, Count, Rows, isCopy } = result;
   const at = new Date(At);
   const today = formatDate(dateAt(new Date(), zone)) === formatDate(dateAt(at, zone));
   const exact = formatDateTime(at, zone);
@@ -89,6 +89,11 @@ export function ScopeLine({ result }: { result: ShownResult }) {
         {' · '}
         <time dateTime={At}>{today ? exact.slice(-5) : exact}</time>
       </Text>
+      {Scope?.People === null && Rows.some((row) => row.includes('<5')) && (
+        <Text size="sm" c="dimmed">
+          {t('reports.totals.few')}
+        </Text>
+      )}
       {isCopy && (
         <Alert color="needs" icon={<IconPlugConnectedX size={18} />} role="status" p="xs">
           {t('reports.copy', { at: exact })}
