@@ -25,6 +25,7 @@ async function open(path: string, queries: Queries, can: readonly Permission[] =
     queries: { cancel: () => ({ Ok: true }), ...queries },
     // The last of the result's people is no mentee.
     grids: { among: ({ Ids }) => Ids.slice(0, 2) },
+    people: { mentors: () => [{ Id: 7, Name: 'Νικολάου Άννα', Username: 'anna', State: 1, Mentees: 3 }] },
   });
   const router = await openApp(`/epicheiro${path}`);
   return { router, bodies: (called: string) => made.filter((call) => call.path === called).map(({ body }) => body) };
@@ -105,6 +106,27 @@ test('a result without small figures says nothing of them', async () => {
   });
   await screen.findByText(/Όλο το πρόγραμμα, μόνο σύνολα/);
   expect(screen.queryByText(/«<5»/)).toBeNull();
+});
+
+test('mentors have their names, as far as the reader sees them; of others the id is left', async () => {
+  const Columns = [
+    { Name: 'mentor', Type: 'number' as const, Source: 'people.mentor_id' },
+    { Name: 'mentor_ids', Type: 'list' as const, Source: 'meetings.mentor_ids' },
+  ];
+  await open('/admin/report/view/4', {
+    get: () => aReport(),
+    execute: () =>
+      aResult({
+        Columns,
+        Rows: [
+          [7, [7, 8]],
+          [null, []],
+        ],
+        Count: 2,
+      }),
+  });
+  expect(await screen.findByRole('cell', { name: 'Νικολάου Άννα' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Νικολάου Άννα, 8' })).toBeDefined();
 });
 
 test('a click on a heading orders the rows', async () => {

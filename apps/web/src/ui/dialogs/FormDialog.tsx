@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { FormFailure } from '../notices/FormFailure.tsx';
@@ -15,6 +15,7 @@ interface Props {
   submit: string;
   /** Whether the form cannot be submitted yet. */
   blocked?: boolean;
+  size?: ModalProps['size'];
   /** Submit handler; the default of the event is already prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -29,6 +30,7 @@ export function FormDialog({
   failure,
   submit,
   blocked = false,
+  size = 'lg',
   onSubmit,
   onClose,
   children,
@@ -40,7 +42,7 @@ export function FormDialog({
     onSubmit(event);
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       {ready ? (
         <form id={form} onSubmit={send} noValidate>
           <Stack gap="sm">

@@ -33,7 +33,7 @@ export function ServiceList<Row extends Pick<Service, 'Id' | 'Name' | 'Category'
       names: true,
       // The roles, which are many words, would leave a name so little room that it breaks.
       cell: ({ Id, Name }) => (
-        <Anchor to={address(String(Id))} display="inline-block" miw="14ch">
+        <Anchor to={address(String(Id))} display="inline-block" miw="18ch">
           {Name}
         </Anchor>
       ),

@@ -47,13 +47,17 @@ const labels: Readonly<Record<CodeColumn, Readonly<Record<string, Label>>>> = {
 };
 
 const isAction = ({ meaning }: ResultColumn): boolean => meaning === 'action';
+const isMentor = ({ meaning }: ResultColumn): boolean => meaning === 'mentor';
 
 /** The texts of roles. */
 const roleLabels: Readonly<Record<string, Label>> = Object.fromEntries(
   roles.map((role) => [role, `shell.role.${role}` as const]),
 );
 
-/** Returns a function that gives the words of a code or the title of an action; undefined for any other value. */
+/**
+ * Returns a function that gives the words of a code, the title of an action, or the name of a mentor whom the person sees;
+ * undefined for any other value.
+ */
 export function useCodeLabel(
   columns: readonly ResultColumn[],
 ): (value: unknown, column: ResultColumn) => string | undefined {
@@ -64,18 +68,21 @@ export function useCodeLabel(
     () => new Map(actions?.map(({ Id, Title }) => [Id, localText(Title, language)])),
     [actions, language],
   );
+  const mentors = useQuery({ ...callQuery(api.people.mentors, {}), enabled: columns.some(isMentor) }).data;
+  const names = useMemo(() => new Map(mentors?.map(({ Id, Name }) => [Id, Name])), [mentors]);
   return useCallback(
     (value, column) => {
       const { meaning } = column;
       if (meaning === undefined || meaning === 'person') return undefined;
       if (meaning === 'action') return titles.get(Number(value));
-      const known = meaning === 'role' ? roleLabels : labels[meaning];
+      const known = meaning === 'mentor' ? {} : meaning === 'role' ? roleLabels : labels[meaning];
       const words = (code: unknown): string | undefined => {
+        if (meaning === 'mentor') return names.get(Number(code));
         const label = Object.hasOwn(known, String(code)) ? known[String(code)] : undefined;
         return label && t(label);
       };
       return Array.isArray(value) ? value.map((code) => words(code) ?? String(code)).join(', ') : words(value);
     },
-    [t, titles],
+    [t, titles, names],
   );
 }

@@ -9,6 +9,8 @@ test('a column of a view keeps its meaning, whatever the query calls it', () => 
   expect(meaning('who', 'number', 'links.subject_id')).toBe('person');
   expect(meaning('what', 'number', 'meetings.action_id')).toBe('action');
   expect(meaning('r', 'list', 'people.roles')).toBe('role');
+  expect(meaning('by', 'number', 'action_data.mentor_id')).toBe('mentor');
+  expect(meaning('mentor_id', 'number')).toBeUndefined();
 });
 
 test('a number that was worked out is an amount, though it is called like a code', () => {

@@ -3,8 +3,8 @@ import { namesPerson, type QueryResult } from '@ithaki/contract';
 /** A column of a result, and what its values stand for, where they are not shown as they are. */
 export type ResultColumn = Pick<QueryResult['Columns'][number], 'Name' | 'Type'> & { meaning?: Meaning };
 
-/** What values stand for: people, actions, roles, or the codes of a column of views. */
-export type Meaning = 'person' | 'action' | 'role' | CodeColumn;
+/** What values stand for: people, mentors, actions, roles, or the codes of a column of views. */
+export type Meaning = 'person' | 'mentor' | 'action' | 'role' | CodeColumn;
 
 /** Columns of views with codes that are shown in words. */
 const codeColumns = ['state', 'presence', 'proof', 'review', 'ended', 'status'] as const;
@@ -24,6 +24,7 @@ function meaningOf(column: QueryResult['Columns'][number]): Meaning | undefined 
   if (Type === 'number' && Source === undefined) return undefined;
   const name = Source === undefined ? Name : Source.slice(Source.indexOf('.') + 1);
   if (name === 'action_id') return 'action';
+  if (name === 'mentor_id' || name === 'mentor_ids') return 'mentor';
   if (name === 'roles') return 'role';
   return codeColumns.find((known) => known === name);
 }

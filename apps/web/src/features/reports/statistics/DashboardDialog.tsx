@@ -142,6 +142,7 @@ export function DashboardDialog({ stored, onClose }: Props) {
         busy={form.busy}
         failure={form.failure}
         submit={t('reports.save')}
+        size="xl"
         onSubmit={form.submit}
         onClose={onClose}
       >
