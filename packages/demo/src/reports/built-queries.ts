@@ -87,15 +87,15 @@ export const builtQueries: readonly DemoQuery[] = [
     },
   },
   {
-    Name: 'Καθυστερήσεις ανά σύμβουλο',
-    Descr: 'Δράσεις που πέρασαν την προθεσμία τους, και πόσα άτομα αφορούν.',
+    Name: 'Ωφελούμενοι ανά σύμβουλο',
+    Descr: 'Πόσους ωφελουμένους που συμμετέχουν σήμερα συνοδεύει κάθε σύμβουλος.',
     Category: 'Πορεία',
     Roles: supervision,
     Show: ['table', 'chart'],
     Built: {
-      ...{ ...built, From: 'action_data', Group: ['mentor_id'], Measures: [count, people] },
-      Filter: [filter('late', 'true')],
-      Order: [{ Column: 'count', Desc: true }],
+      ...{ ...built, From: 'people', Group: ['mentor_id'], Measures: [people] },
+      Filter: [mentees, active],
+      Order: [{ Column: 'people', Desc: true }],
     },
   },
   {

@@ -13,7 +13,7 @@ export const dashboards: readonly DemoDashboard[] = [
     Items: [
       { query: 'Ολοκληρωμένες δράσεις ανά μήνα', Show: 'chart', X: 0, Y: 0, W: 6, H: 6 },
       { query: 'Ώρες συναντήσεων ανά μήνα', Show: 'chart', X: 6, Y: 0, W: 6, H: 6 },
-      { query: 'Καθυστερήσεις ανά σύμβουλο', Show: 'table', X: 0, Y: 6, W: 6, H: 7 },
+      { query: 'Ωφελούμενοι ανά σύμβουλο', Show: 'table', X: 0, Y: 6, W: 6, H: 7 },
       { query: 'Χωρίς συνάντηση τον τελευταίο μήνα', Show: 'table', X: 6, Y: 6, W: 6, H: 7 },
     ],
   },

@@ -34,7 +34,7 @@ export const schedules: readonly DemoSchedule[] = [
     sent: [{ daysAgo: 19, to: ['manager', 'super'], rows: 4 }],
   },
   {
-    query: 'Καθυστερήσεις ανά σύμβουλο',
+    query: 'Ωφελούμενοι ανά σύμβουλο',
     owner: 'manager',
     content: { ...{ Every: 'day', Days: [], At: '07:30', Format: 'link', Only: 'changed' }, Roles: ['ProjectManager'] },
     sent: [

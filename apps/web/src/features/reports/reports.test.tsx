@@ -151,10 +151,14 @@ test('a report waits for its required parameters, and keeps texts out of the add
   const Parameters = [
     { ...parameter, Name: 'afm', Label: 'ΑΦΜ', Type: 'text' as const, Required: true },
     { ...parameter, Name: 'since', Label: 'Από', Type: 'date' as const },
+    { ...parameter, Name: 'number', Label: 'Αριθμός', Type: 'number' as const },
+    { ...parameter, Name: 'score', Label: 'Βαθμός', Type: 'number' as const },
+    { ...parameter, Name: 'name', Label: 'Επώνυμο', Type: 'select' as const, Field: 'last_name', Default: 'Άλφα' },
   ];
-  const { router, bodies } = await open('/admin/report/view/4?p.since=01-02-2027&p.afm=090000045', {
+  const { router, bodies } = await open('/admin/report/view/4?p.since=01-02-2027&p.afm=090000045&p.name=Βήτα', {
     get: () => aReport({ Parameters }),
     execute: () => aResult(),
+    values: () => ({ Options: [{ Value: 'Άλφα', Label: 'Άλφα' }], More: false }),
   });
   const form = within(await screen.findByRole('form', { name: 'Παράμετροι' }));
   await userEvent.click(form.getByRole('button', { name: 'Εκτέλεση' }));
@@ -163,10 +167,16 @@ test('a report waits for its required parameters, and keeps texts out of the add
   await userEvent.type(form.getByLabelText(/ΑΦΜ/), '090000045');
   await userEvent.clear(form.getByLabelText(/Από/));
   await userEvent.type(form.getByLabelText(/Από/), '02-03-2027');
+  await userEvent.type(form.getByLabelText(/Αριθμός/), '090000045');
+  await userEvent.type(form.getByLabelText(/Βαθμός/), '7');
   await userEvent.click(form.getByRole('button', { name: 'Εκτέλεση' }));
   await screen.findByText(/Τα 250 άτομα/);
-  expect(bodies('/api/query/execute')).toMatchObject([{ Parameters: { afm: '090000045', since: '02-03-2027' } }]);
+  expect(bodies('/api/query/execute')).toMatchObject([
+    { Parameters: { afm: '090000045', since: '02-03-2027', number: 90000045, score: 7, name: 'Άλφα' } },
+  ]);
   expect(router.state.location.search).toMatchObject({ 'p.since': '02-03-2027' });
+  expect(JSON.stringify(router.state.location.search)).toContain('"p.score"');
+  expect(JSON.stringify(router.state.location.search)).not.toMatch(/90000045|p.name":"Άλφα/);
   await userEvent.click(screen.getByRole('tab', { name: 'Γράφημα' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ show: 'chart' }));
 });

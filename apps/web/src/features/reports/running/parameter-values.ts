@@ -5,8 +5,16 @@ import type { Search } from '../../../address/address-state.ts';
 /** The values of a report's parameters as they are typed; a list where a parameter takes many. */
 export type ParameterEntries = Readonly<Record<string, string | readonly string[]>>;
 
-/** Whether a parameter's value may stand in the address: never a text or a person, which may identify somebody. */
-const isInAddress = ({ Type }: QueryParameter): boolean => Type !== 'text' && Type !== 'person';
+/**
+ * Whether a parameter's values may stand in the address: never texts and people, which may identify somebody, nor values
+ * that others have in a field.
+ */
+const isInAddress = ({ Type, Options }: QueryParameter): boolean =>
+  Type === 'select' ? Options !== undefined : Type !== 'text' && Type !== 'person';
+
+/** Digits from which on a number may be that of a person: a tax number without the zero that it begins with. */
+const LONG_NUMBER = 8;
+const isLong = (text: string): boolean => text.replaceAll(/\D/g, '').length >= LONG_NUMBER;
 
 const addressKey = (name: string): string => `p.${name}`;
 
@@ -23,12 +31,14 @@ export function firstEntries(parameters: readonly QueryParameter[], search: Sear
   );
 }
 
-/** Returns the query of the address with these values. */
+/** Returns the query of the address with these values; what may not stand there is taken out. */
 export const addressOf = (parameters: readonly QueryParameter[], entries: ParameterEntries): Search =>
   Object.fromEntries(
-    parameters.filter(isInAddress).map(({ Name, Default }) => {
+    parameters.map((parameter) => {
+      const { Name, Type, Default } = parameter;
       const text = [entries[Name] ?? ''].flat().join(',');
-      return [addressKey(Name), text === '' || text === Default ? undefined : text];
+      const isIn = isInAddress(parameter) && text !== '' && text !== Default;
+      return [addressKey(Name), isIn && !(Type === 'number' && isLong(text)) ? text : undefined];
     }),
   );
 
