@@ -213,6 +213,47 @@ test('a press in a view lets it change something as the person', async ({ page, 
   await expect(search).toHaveValue('abc');
 });
 
+test('the Tab key moves the focus once: through the views of a page, and no view takes it after that', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'admin');
+  const view = {
+    Kind: 'html',
+    Html: '<input x-on:focus="look"><button x-on:focus="look">a</button><output x-text="outcome"></output>',
+    Controller: `view(() => ({
+      outcome: '', looks: 0,
+      look() { setTimeout(() => { this.outcome = (document.hasFocus() ? 'kept ' : 'lost ') + ++this.looks }, 600) },
+    }))`,
+  };
+  for (const Name of ['tab-first', 'tab-second']) await save(context.request, { ...view, Name });
+  await save(context.request, {
+    ...{ Name: 'tab-page', Kind: 'blocks' },
+    Blocks: [
+      { Type: 'button', Label: 'Πρώτο', Link: '/about' },
+      { Type: 'button', Label: 'Δεύτερο', Link: '/about' },
+      { Type: 'view', Name: 'tab-first' },
+      { Type: 'view', Name: 'tab-second' },
+    ],
+  });
+  await page.goto('/epicheiro/views/tab-page');
+  const button = (name: string) => page.getByRole('link', { name });
+  for (const name of ['tab-first', 'tab-second']) await expect(frameOf(page, name).getByRole('button')).toBeVisible();
+  await button('Δεύτερο').focus();
+  for (const name of ['tab-first', 'tab-second'])
+    for (const looks of [1, 2]) {
+      await page.keyboard.press('Tab');
+      await expect(frameOf(page, name).locator('output')).toHaveText(`kept ${looks}`);
+    }
+  // After a Tab key that moved it within the page, the focus that a view takes is given back.
+  await button('Πρώτο').focus();
+  await page.keyboard.press('Tab');
+  const [child] = page.frames().filter((one) => one.url().endsWith('/razor/frame'));
+  await child?.evaluate(() => document.querySelector('input')?.focus());
+  await expect(frameOf(page, 'tab-first').locator('output')).toHaveText('lost 3');
+  await expect(button('Δεύτερο')).toBeFocused();
+});
+
 test('what the person agrees to in a question of a view may change something, what they refuse may not', async ({
   page,
   context,

@@ -1,7 +1,5 @@
-/** Milliseconds after the Tab key within which the focus of a frame counts as moved by that key. */
-const TAB_TAKES = 300;
-
-/** Milliseconds before and after a press within which the focus of the frame counts as moved by it. */
+/** Milliseconds within which the focus of a frame counts as moved: after the Tab key; before and after a press. */
+const TAB_TAKES = 1000;
 const PRESS_TAKES = 1000;
 
 /** Number of checks for a gesture, and milliseconds between them: its report may arrive after the frame's message. */
@@ -16,8 +14,30 @@ const GESTURE_LASTS = 5000;
 /** How often a frame may take the focus by itself; one that goes on would read what the person types in the page. */
 const MOST_TAKEN = 20;
 
-/** What the runtime of a frame reports of the person: a click or touch in the frame, or a key. */
-export type Gesture = 'press' | 'key';
+/**
+ * What the runtime of a frame reports of the person: a click or touch in the frame, or a key. Of the Tab key it also
+ * reports whether it moved the focus within the frame.
+ */
+export type Gesture = 'press' | 'key' | 'tab' | 'moved';
+
+/**
+ * The last press of the Tab key, in the page or in a frame. The key moves the focus once, so that the press is forgotten
+ * as soon as something has the focus.
+ */
+let tab: { at: number; event?: KeyboardEvent } | undefined;
+
+const noteTab = (event?: KeyboardEvent) => {
+  tab = { at: performance.now(), ...(event && { event }) };
+};
+const forgetTab = () => {
+  tab = undefined;
+};
+
+/** Whether an element of the page itself has the focus, neither a frame nor nothing. */
+function isFocusInPage(): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && !(activeElement instanceof HTMLIFrameElement);
+}
 
 /**
  * Detects whether a person recently clicked or typed in a frame. Two witnesses must agree. The frame's runtime, whose
@@ -34,7 +54,6 @@ export class GestureWatch {
   #gestureAt = Number.NEGATIVE_INFINITY;
   #pressAt = Number.NEGATIVE_INFINITY;
   #returnedAt = Number.NEGATIVE_INFINITY;
-  #tabAt = Number.NEGATIVE_INFINITY;
   #taken = 0;
   #isEntered = false;
   #focusBefore: HTMLElement | null = null;
@@ -44,7 +63,7 @@ export class GestureWatch {
     this.#tookTooOften = tookTooOften;
     const options = { capture: true, signal: this.#stop.signal };
     window.addEventListener('pointerdown', () => this.#leave(), options);
-    window.addEventListener('keydown', ({ key }) => this.#leave(key === 'Tab'), options);
+    window.addEventListener('keydown', (event) => this.#leave(event), options);
     window.addEventListener('focusin', ({ target }) => this.#noteFocus(target), options);
     // Deferred: Chromium ignores changes of the focus during a blur event, and the frame would go on receiving keys.
     window.addEventListener('blur', () => setTimeout(() => this.#judgeFocus()), options);
@@ -58,6 +77,11 @@ export class GestureWatch {
 
   /** Notes that the frame's runtime reported a gesture. */
   noteReport(gesture: Gesture): void {
+    if (gesture === 'moved') forgetTab();
+    else this.#noteGesture(gesture);
+  }
+
+  #noteGesture(gesture: Exclude<Gesture, 'moved'>): void {
     const now = performance.now();
     this.#gestureAt = now;
     if (gesture === 'press') {
@@ -66,7 +90,10 @@ export class GestureWatch {
       // The report of a press may arrive after the focus that it moved was returned.
       if (!this.#hasFocus && now - this.#returnedAt < PRESS_TAKES) this.#frame.focus({ preventScroll: true });
     }
+    // The report of a Tab key may arrive after the focus that it moved out of the frame.
+    const wasEntered = this.#isEntered;
     this.#judgeFocus();
+    if (gesture === 'tab' && (wasEntered || this.#isEntered) && !isFocusInPage()) noteTab();
   }
 
   /** Returns whether the person clicked or typed in the frame, or answered its question, in the last 5 s. */
@@ -93,15 +120,17 @@ export class GestureWatch {
   }
 
   /** Notes a gesture in the page itself, outside the frame. */
-  #leave(byTab = false): void {
+  #leave(event?: KeyboardEvent): void {
     this.#isEntered = false;
     this.#gestureAt = Number.NEGATIVE_INFINITY;
     this.#pressAt = Number.NEGATIVE_INFINITY;
-    this.#tabAt = byTab ? performance.now() : Number.NEGATIVE_INFINITY;
+    if (event?.key === 'Tab') noteTab(event);
+    else forgetTab();
   }
 
   #noteFocus(target: EventTarget | null): void {
     if (target !== this.#frame) this.#focusBefore = target instanceof HTMLElement ? target : null;
+    if (!(target instanceof HTMLIFrameElement)) forgetTab();
   }
 
   /** Accepts the frame's focus if a press in it or the Tab key explains it; else returns it to where it was. */
@@ -109,7 +138,10 @@ export class GestureWatch {
     if (!this.#hasFocus) this.#isEntered = false;
     if (!this.#hasFocus || this.#isEntered || this.#stop.signal.aborted) return;
     const now = performance.now();
-    this.#isEntered = now - this.#pressAt < PRESS_TAKES || now - this.#tabAt < TAB_TAKES;
+    // A page's editor may use the key for itself, and then it moves nothing.
+    const byTab = tab !== undefined && now - tab.at < TAB_TAKES && !tab.event?.defaultPrevented;
+    this.#isEntered = byTab || now - this.#pressAt < PRESS_TAKES;
+    if (byTab) forgetTab();
     if (this.#isEntered) return;
     this.#returnedAt = now;
     this.#taken += 1;

@@ -94,21 +94,37 @@ export function takePorts(): Promise<Ports> {
 const KEY_CLICKS = 1000;
 
 /**
- * Reports to the page the clicks and keys of the person, and changes of the hash, each of which is an entry in the
- * history of the tab. A view's code cannot reach the port: it only sends, so that no event has it as its target, and the
- * listeners were there before the code ran. Events that code makes are not trusted.
+ * Reports to the page the clicks and keys of the person, whether the Tab key moved the focus within the frame, and
+ * changes of the hash, each of which is an entry in the history of the tab. A view's code cannot reach the port: it only
+ * sends, so that no event has it as its target, and the listeners were there before the code ran. Events that code makes
+ * are not trusted.
  */
 export function reportToPage(port: MessagePort): void {
   const report = port.postMessage.bind(port) as (event: Gesture | 'hash') => void;
   const now = performance.now.bind(performance);
   let keyAt = Number.NEGATIVE_INFINITY;
-  const listen = ({ isTrusted, type }: Event) => {
+  let hasTab = false;
+  const listen = (event: Event) => {
+    const { isTrusted, type } = event;
     if (!isTrusted) return;
     if (type === 'keydown') keyAt = now();
+    hasTab = event instanceof KeyboardEvent && event.key === 'Tab';
+    if (hasTab) return report('tab');
     // Assistive technology clicks without a pointer; a click by a key may follow focus that the view took.
     const isPress = type === 'pointerdown' || (type === 'click' && now() - keyAt > KEY_CLICKS);
     report(isPress ? 'press' : 'key');
   };
   for (const type of ['pointerdown', 'keydown', 'click']) window.addEventListener(type, listen, { capture: true });
+  window.addEventListener(
+    'focusin',
+    () => {
+      if (hasTab) report('moved');
+      hasTab = false;
+    },
+    { capture: true },
+  );
+  window.addEventListener('blur', ({ isTrusted }) => {
+    if (isTrusted) hasTab = false;
+  });
   window.addEventListener('hashchange', () => report('hash'), { capture: true });
 }
