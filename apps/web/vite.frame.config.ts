@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { fontsPlugin } from './build/fonts.ts';
+import { quickAlpinePlugin } from './build/quick-alpine.ts';
 
 /**
  * Builds the page in which administrators' views run. It shares nothing with the application, whose files it may not even
@@ -7,6 +9,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [quickAlpinePlugin(), fontsPlugin()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     emptyOutDir: false,

@@ -37,7 +37,7 @@ function noteTimes(): void {
   Object.assign(window, { times });
   const seen = new Set<Element>();
   new MutationObserver(() => {
-    if (times.heading === 0 && document.querySelector('main h1')) times.heading = performance.now();
+    if (times.heading === 0 && document.querySelector('#main h1')) times.heading = performance.now();
     for (const frame of document.querySelectorAll('iframe[data-shown]'))
       if (!seen.has(frame)) {
         seen.add(frame);

@@ -2,7 +2,7 @@ import type { Identity, JsonValue, ShownView } from '@ithaki/contract';
 import { Alert, Button, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { type Label, t as translate, useText } from '../i18n/text.ts';
@@ -121,7 +121,7 @@ function RunningFrame({
     };
   });
   const begin = useEffectEvent(
-    (element: HTMLIFrameElement, start: FrameStart): ViewSession =>
+    (element: HTMLIFrameElement, start: () => Promise<FrameStart>): ViewSession =>
       new ViewSession({
         frame: element,
         reference,
@@ -168,29 +168,27 @@ function RunningFrame({
     if (!shown.current) onFailed?.({ message: translate('views.tooSlow'), script: '', line: 0 }, false);
   });
 
-  useEffect(() => {
+  // Before the frame can load, so that its first message is not missed.
+  useLayoutEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
-    if (session.current?.isOpenIn(element)) {
-      session.current.showAgain({ start: startOf(element, null), calls: framed.view.Calls });
-      return undefined;
-    }
-    session.current?.end();
-    let isLeft = false;
-    void loadState(framed.view, isPreview).then((state) => {
-      if (isLeft) return;
-      session.current = begin(element, startOf(element, state));
+    if (!element) return;
+    // What the view stored is read while its frame loads.
+    const state = loadState(framed.view, isPreview);
+    const start = async () => startOf(element, await state);
+    if (session.current?.isIn(element)) session.current.showAgain({ start, calls: framed.view.Calls });
+    else {
+      session.current?.end();
       beginFigures(mark);
       opened.current = performance.now();
-      // The address is set after the session was created, so that the frame's first message is not missed.
-      element.src = '/razor/frame';
-    });
-    const timer = isInstead ? setTimeout(() => late(), SHOWN_WITHIN) : undefined;
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [framed, isPreview, isInstead, mark]);
+      session.current = begin(element, start);
+    }
+  }, [framed, isPreview, mark]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has the whole time again
+  useEffect(() => {
+    if (!isInstead) return undefined;
+    const timer = setTimeout(() => late(), SHOWN_WITHIN);
+    return () => clearTimeout(timer);
+  }, [framed, isInstead]);
   useEffect(() => () => session.current?.end(), []);
 
   useEffect(() => {
@@ -212,6 +210,7 @@ function RunningFrame({
         className={classes.frame}
         data-shown={isShown || undefined}
         title={title}
+        src="/razor/frame"
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
       />

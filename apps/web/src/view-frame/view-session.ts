@@ -75,7 +75,8 @@ interface SessionOptions {
   /** The reader of a preview, which only tells of calls that change something; an invented reader has nothing to read. */
   preview: ViewReader | undefined;
   calls: readonly DeclaredCall[];
-  start: FrameStart;
+  /** Returns the initial data of the view; called once its frame is there. */
+  start: () => Promise<FrameStart>;
   page: ViewPage;
 }
 
@@ -121,15 +122,21 @@ export class ViewSession {
     );
   }
 
-  /** Whether the view is connected in this frame. */
-  isOpenIn(frame: HTMLIFrameElement): boolean {
-    return this.#port !== undefined && this.#options.frame === frame;
+  /** Whether the session is that of this frame. */
+  isIn(frame: HTMLIFrameElement): boolean {
+    return this.#options.frame === frame;
   }
 
   /** Shows another draft of the view in the same frame. */
   showAgain(draft: Pick<SessionOptions, 'start' | 'calls'>): void {
     this.#options = { ...this.#options, ...draft };
-    this.#post({ start: draft.start });
+    if (this.#port) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const { start } = this.#options;
+    const content = await start();
+    if (start === this.#options.start) this.#post({ start: content });
   }
 
   /** Sends the page's new theme to the view. */
@@ -166,7 +173,7 @@ export class ViewSession {
    * messages, and one on which its runtime reports what the person and the view do.
    */
   #greet({ source, origin, data }: MessageEvent): void {
-    const { frame, start } = this.#options;
+    const { frame } = this.#options;
     if (source !== frame.contentWindow || this.#isFlood()) return;
     if (this.#port || origin !== 'null' || data !== HELLO) return;
     const messages = new MessageChannel();
@@ -178,8 +185,8 @@ export class ViewSession {
     reports.port1.onmessage = ({ data }) => this.#noteReport(data);
     this.#stop.signal.addEventListener('abort', () => reports.port1.close());
     frame.contentWindow?.postMessage('', '*', [messages.port2, reports.port2]);
-    this.#post({ start });
     this.#watchdog.start();
+    void this.#show();
   }
 
   #noteReport(report: Gesture | 'hash'): void {

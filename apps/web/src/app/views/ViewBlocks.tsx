@@ -1,21 +1,33 @@
 import type { ViewBlock } from '@ithaki/contract';
 import { Button, Stack, Table, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { ReceivedFiles } from '../../features/files/ReceivedFiles.tsx';
-import { Contacts } from '../../features/home/Contacts.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { WidgetBoundary } from '../../features/home/WidgetBoundary.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import type { ViewBlocks as Props, ViewReader } from '../../slots/view-blocks.tsx';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
+import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { EmptyText } from '../../ui/page/Panel.tsx';
 import { ShownView, useShownView } from '../../view-frame/index.ts';
-import { OwnHome } from '../home/HomePage.tsx';
 import { Countdown } from './Countdown.tsx';
-import { LibraryBlock } from './LibraryBlock.tsx';
-import { ActionsBlock, NextBlock, ProgressBlock } from './mentee-blocks.tsx';
-import { FieldsBlock, TextBlock } from './person-blocks.tsx';
-import { ReportBlock, ServiceBlock } from './rows-blocks.tsx';
+
+// A page has few of the blocks, and need not wait for the code of all others.
+const menteeBlocks = () => import('./mentee-blocks.tsx');
+const ActionsBlock = lazy(() => menteeBlocks().then((part) => ({ default: part.ActionsBlock })));
+const NextBlock = lazy(() => menteeBlocks().then((part) => ({ default: part.NextBlock })));
+const ProgressBlock = lazy(() => menteeBlocks().then((part) => ({ default: part.ProgressBlock })));
+const personBlocks = () => import('./person-blocks.tsx');
+const FieldsBlock = lazy(() => personBlocks().then((part) => ({ default: part.FieldsBlock })));
+const TextBlock = lazy(() => personBlocks().then((part) => ({ default: part.TextBlock })));
+const rowsBlocks = () => import('./rows-blocks.tsx');
+const ReportBlock = lazy(() => rowsBlocks().then((part) => ({ default: part.ReportBlock })));
+const ServiceBlock = lazy(() => rowsBlocks().then((part) => ({ default: part.ServiceBlock })));
+const LibraryBlock = lazy(() => import('./LibraryBlock.tsx').then((part) => ({ default: part.LibraryBlock })));
+const ReceivedFiles = lazy(() =>
+  import('../../features/files/ReceivedFiles.tsx').then((part) => ({ default: part.ReceivedFiles })),
+);
+const Contacts = lazy(() => import('../../features/home/Contacts.tsx').then((part) => ({ default: part.Contacts })));
+const OwnHome = lazy(() => import('../home/HomePage.tsx').then((part) => ({ default: part.OwnHome })));
 
 type BlockOf<Type extends ViewBlock['Type']> = Extract<ViewBlock, { Type: Type }>;
 
@@ -140,7 +152,9 @@ export const ViewBlocks = ({ blocks, preview }: Props) => (
   <Stack gap="lg" maw={960}>
     {blocks.map((block, index) => (
       <WidgetBoundary key={preview ? `${index} ${JSON.stringify(block)}` : index}>
-        <Block block={block} preview={preview} />
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <Block block={block} preview={preview} />
+        </Suspense>
       </WidgetBoundary>
     ))}
   </Stack>
