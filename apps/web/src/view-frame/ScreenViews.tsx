@@ -1,5 +1,5 @@
 import type { ShownView as View } from '@ithaki/contract';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readStorage, writeStorage } from '../keep/browser-storage.ts';
 import { useSlots } from './queries.ts';
@@ -55,7 +55,11 @@ export function ScreenViews({ screen, project, header, children }: Props) {
   const { before, after, instead } = slots ?? {};
   return (
     <>
-      {before && <SlotView view={before} />}
+      {before && (
+        <Box mb="xl">
+          <SlotView view={before} />
+        </Box>
+      )}
       {failed && (
         <Suspense>
           <ViewFailure {...failed} />
@@ -77,7 +81,11 @@ export function ScreenViews({ screen, project, header, children }: Props) {
       ) : (
         children
       )}
-      {after && <SlotView view={after} />}
+      {after && (
+        <Box mt="xl">
+          <SlotView view={after} />
+        </Box>
+      )}
     </>
   );
 }

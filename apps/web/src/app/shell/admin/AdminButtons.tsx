@@ -18,8 +18,8 @@ export function AdminButtons({ onClose }: Props) {
   const editsActions = useCan('actions.edit');
   const tabs = useDevelopmentTabs().data ?? [];
   return (
-    <Affix position={{ bottom: 12, left: 12 }} zIndex={150}>
-      <Paper withBorder shadow="md" p="xs" component="nav" aria-label={t('development.buttons')}>
+    <Affix position={{ bottom: 12, left: 12, right: 12 }} zIndex={150}>
+      <Paper withBorder shadow="md" p="xs" w="fit-content" component="nav" aria-label={t('development.buttons')}>
         <Group gap="xs">
           {editsActions && actionId !== undefined && (
             <LinkButton to={paths.admin.action(Number(actionId))} size="compact-sm">

@@ -71,6 +71,7 @@ export function IssueDialog({ document, onClose }: { document: Document; onClose
     >
       <Stack gap="sm">
         <SegmentedControl
+          fullWidth
           orientation={isNarrow ? 'vertical' : 'horizontal'}
           aria-label={t('documents.issue.whom')}
           data={[
@@ -120,7 +121,8 @@ export function IssueDialog({ document, onClose }: { document: Document; onClose
         <FormFailure message={failure ? messageOf(failure) : undefined} />
         {previewed && <ReachNotice reach={previewed.reach} mail={mail} />}
         {previewed?.reach.First && <ShownDocument preview={previewed.reach.First} />}
-        <Group justify="flex-end">
+        {/* In view beside the long preview, since they are what comes next. */}
+        <Group justify="flex-end" pos="sticky" bottom={0} py="xs" bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>

@@ -17,11 +17,12 @@ interface Props {
 
 /** Findings in words, each with a link to the page on which it can be fixed. */
 export function FindingLines({ findings, names }: Props) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   return (
     <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
       {findings.map((finding) => {
-        const { what, why, to } = findingWords(t, names, finding);
+        const { what, why, to } = findingWords(words, names, finding);
         const place = t(`rehearsal.mend.${placeOf(to)}`);
         const Icon = icons[finding.Severity];
         return (

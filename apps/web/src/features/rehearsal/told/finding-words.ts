@@ -1,4 +1,6 @@
 import type { RehearsalFinding } from '@ithaki/contract';
+import { formatNumber } from '@ithaki/formats';
+import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 
@@ -18,7 +20,11 @@ export interface FindingWords {
 const hours = (minutes: number) => Math.round(minutes / 60);
 
 /** Returns a finding in words, with the address of the page on which it can be fixed. */
-export function findingWords(t: Translate, { action, mentor }: Names, finding: RehearsalFinding): FindingWords {
+export function findingWords(
+  { t, language }: { t: Translate; language: Language },
+  { action, mentor }: Names,
+  finding: RehearsalFinding,
+): FindingWords {
   switch (finding.Kind) {
     case 'neverOpened': {
       const { ActionId, Because, After } = finding;
@@ -99,7 +105,7 @@ export function findingWords(t: Translate, { action, mentor }: Names, finding: R
       };
     case 'mails':
       return {
-        what: t('rehearsal.finding.mails', { weekly: finding.Weekly }),
+        what: t('rehearsal.finding.mails', { weekly: formatNumber(finding.Weekly, undefined, language) }),
         why: t('rehearsal.mails.why', { count: finding.Most }),
         to: paths.admin.ownProject(),
       };

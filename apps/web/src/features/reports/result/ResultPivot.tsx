@@ -163,7 +163,7 @@ function PivotTable({ label, columns, headings, rows, onRows, plan, pivot }: Tab
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard */}
-      <section className={classes.scroll} data-low tabIndex={0} aria-label={label}>
+      <section className={classes.scroll} tabIndex={0} aria-label={label}>
         <table className={classes.pivot}>
           <thead>
             {head.map((column, depth) => (

@@ -71,7 +71,6 @@ export function ResultTable({ label, columns, headings, rows }: Props) {
     <section
       ref={scroll}
       className={classes.scroll}
-      data-low={rows.length < 12 || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
       tabIndex={0}
       aria-label={label}
