@@ -76,6 +76,10 @@ export const stopped: readonly Attack[] = [
   },
 ];
 
+/** The window of another view on the page. */
+const another =
+  'Array.from({ length: parent.frames.length }, (_, i) => parent.frames[i]).find((view) => view !== window)';
+
 /** Views that try to access the page, other sites, storage or devices. */
 export const reaching: readonly Attack[] = [
   throws('moves-the-page', `top.location.href = '${EVIL}/'`),
@@ -158,6 +162,25 @@ export const reaching: readonly Attack[] = [
   harmless('loads-ahead', '', {
     html: `<link rel="prefetch" href="${EVIL}/ahead"><link rel="preload" as="image" href="${EVIL}/ahead.png">`,
   }),
+  harmless('loads-a-font-ahead', '', {
+    html: `<link rel="preload" as="font" crossorigin href="${EVIL}/ahead.woff2"><link rel="modulepreload" href="${EVIL}/a.js">`,
+  }),
+  throws('moves-another-view', `${another}.location.replace('${EVIL}/')`, /SecurityError/),
+  harmless(
+    'speaks-to-the-other-views',
+    "for (let i = 0; i < parent.frames.length; i++) parent.frames[i].postMessage('', '*', [new MessageChannel().port1, new MessageChannel().port2])",
+  ),
+  harmless(
+    'binds-the-window-of-the-page',
+    `try {
+      this.page = parent;
+      const shown = document.createElement('p');
+      shown.setAttribute('x-text', 'page.document.title');
+      document.querySelector('main').append(shown);
+      await new Promise((done) => setTimeout(done, 200));
+      if (shown.textContent) return 'READ';
+    } catch {}`,
+  ),
   refused('asks-for-our-storage', 'document.requestStorageAccess()'),
   refused('listens-to-the-room', 'navigator.mediaDevices.getUserMedia({ audio: true })'),
   refused('asks-for-a-passkey', 'navigator.credentials.get({ publicKey: { challenge: new Uint8Array(8) } })'),
@@ -198,6 +221,17 @@ export const greedy: readonly Attack[] = [
       await call('${read}');
       return kept ? 'KEPT' : 'held'`,
     calls: [read],
+    ends: { says: 'held' },
+  },
+  {
+    name: 'presses-the-tab-key-itself',
+    html: '<input aria-label="b">',
+    tries: `const input = document.querySelector('input');
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+      dispatchEvent(new Event('blur'));
+      input.focus();
+      await new Promise((done) => setTimeout(done, 1500));
+      return document.hasFocus() ? 'KEPT' : 'held'`,
     ends: { says: 'held' },
   },
   harmless('covers-the-page', '', {
