@@ -17,7 +17,10 @@ export const availabilities = {
     reach: 'person',
     ...readsPersons,
     body: z.strictObject({ UserId: id.optional(), ProjectId: projectId }),
-    reply,
+    reply: reply.extend({
+      /** The mentor's name. */
+      Name: z.string(),
+    }),
   }),
   save: call({
     path: '/api/calendar/SaveAvailability',

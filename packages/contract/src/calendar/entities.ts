@@ -25,7 +25,10 @@ export const entry = z.strictObject({
   AllDay: z.boolean(),
   /** The people concerned whom the caller sees, at most 20. */
   PersonIds: z.array(id),
-  /** Of a meeting, on request: the names of the first four people besides the caller whom the caller sees, mentors first. */
+  /**
+   * Of a meeting, on request: the names of the first four people besides the caller whom the caller sees, mentors first.
+   * Of an absence or busy time of somebody else: that person's name.
+   */
   Names: z.array(z.string()).optional(),
   /** `State`, `Mode` and `Version` belong to meetings only. */
   State: meetingState.optional(),

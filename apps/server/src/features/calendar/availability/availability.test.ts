@@ -1,4 +1,4 @@
-import { type Availability, availabilities } from '@ithaki/contract';
+import { type Availability, accounts, availabilities } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -40,6 +40,13 @@ test('a mentor saves their availability and reads it back unchanged', async () =
   const saved = await save(mentor, hoursOf(mentor));
   expect(saved.reply.Availability).toEqual({ ...hoursOf(mentor), Version: 1 });
   expect((await get(mentor)).reply.Availability).toEqual(saved.reply.Availability);
+});
+
+test('whoever reads the availability of a mentor reads the name of the mentor too', async () => {
+  const { mentor, coordinator } = await aTeam();
+  const { reply: me } = await app.call(accounts.identity, {}, { as: mentor });
+  expect((await get(mentor)).reply.Name).toBe(me.Name);
+  expect((await get(coordinator, mentor)).reply.Name).toBe(me.Name);
 });
 
 test('when two people save at once, the second is shown what the first saved, and nothing is lost', async () => {

@@ -1,6 +1,7 @@
 import type { Availability, availabilities, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { displayName } from '../../../access/load-actor.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
@@ -14,8 +15,8 @@ export async function getAvailability(
   { UserId }: ParsedBodyOf<typeof availabilities.get>,
 ): Promise<ReplyOf<typeof availabilities.get>> {
   const userId = UserId ?? context.actor.userId;
-  await loadPerson(context, userId);
-  return presentAvailability(context, userId);
+  const { fields, userName } = await loadPerson(context, userId);
+  return { Name: displayName(fields, userName), ...(await presentAvailability(context, userId)) };
 }
 
 /** Saves the availability of a mentor. */

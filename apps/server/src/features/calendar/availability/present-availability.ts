@@ -9,7 +9,7 @@ import { findAbsences, findAvailability } from './availability-queries.ts';
 export async function presentAvailability(
   { db, actor, now, language }: Pick<Context, 'db' | 'actor' | 'now' | 'language'>,
   userId: number,
-): Promise<ReplyOf<typeof availabilities.get>> {
+): Promise<Omit<ReplyOf<typeof availabilities.get>, 'Name'>> {
   const { id: projectId } = currentProject(actor);
   const isOwn = userId === actor.userId;
   const stored = await findAvailability(db, projectId, userId);

@@ -1,6 +1,7 @@
 import type { LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
+import { personName } from '../../../access/person-name.ts';
 import { personListScope, personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -52,6 +53,7 @@ export interface SpanEntry {
   kind: 'absence' | 'busy';
   id: string;
   userId: number;
+  name: string;
   from: Date;
   to: Date;
   /** Why the person is absent; empty for busy times. */
@@ -72,17 +74,20 @@ export const findAwayEntries = (
   return findRows(
     db,
     sql<SpanEntry>`${prepared}
-      (select 'absence' as kind, b.id::text as id, b.user_id, lower(b.during) as "from", upper(b.during) as "to", b.reason
-      from absences b
+      (select 'absence' as kind, b.id::text as id, b.user_id, ${personName('u')} as name,
+        lower(b.during) as "from", upper(b.during) as "to", b.reason
+      from absences b join users u on u.id = b.user_id
       where ${absences}::boolean and b.project_id = ${period.projectId} and b.during && ${during}
         and ${ofPeople(actor, period, sql`b.user_id`)}
       order by b.during, b.id limit 2000)
       union all
-      (select 'busy', c.user_id || '-' || extract(epoch from lower(s))::bigint, c.user_id, lower(s), upper(s), ''
+      (select 'busy', c.user_id || '-' || extract(epoch from lower(s))::bigint, c.user_id, ${personName('u')},
+        lower(s), upper(s), ''
       from (
         select b.user_id, range_agg(b.spans) as spans from busy_calendars b
         where b.user_id = ${idList(busyIds)} and ${personScope(actor, sql`b.user_id`)} and b.spans && ${during}
         group by b.user_id) c
+      join users u on u.id = c.user_id
       cross join lateral unnest(c.spans * tstzmultirange(${during})) s
       order by lower(s), c.user_id limit 2000)`,
   );

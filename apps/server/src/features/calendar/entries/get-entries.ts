@@ -113,7 +113,7 @@ async function awayEntries(context: Context, period: CalendarPeriod, kinds: Read
   const { db, actor } = context;
   if (!actor.can.has('availability.read')) return [];
   if (!kinds.has('absence') && !kinds.has('busy')) return [];
-  const entryOf = ({ kind, id, userId, from, to, reason }: SpanEntry): Entry => ({
+  const entryOf = ({ kind, id, userId, name, from, to, reason }: SpanEntry): Entry => ({
     Kind: kind,
     Id: id,
     Title: userId === actor.userId ? reason : '',
@@ -121,6 +121,7 @@ async function awayEntries(context: Context, period: CalendarPeriod, kinds: Read
     End: to.toISOString(),
     AllDay: false,
     PersonIds: [userId],
+    ...(userId !== actor.userId && { Names: [name] }),
     can: [],
   });
   const rows = await findAwayEntries(db, actor, period, {

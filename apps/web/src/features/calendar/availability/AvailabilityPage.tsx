@@ -155,7 +155,11 @@ export function AvailabilityPage() {
   return (
     <Stack gap="md" maw={760}>
       <PageHeader
-        title={t('calendar.availability.title')}
+        title={
+          data && !isOwn
+            ? t('calendar.availability.title.other', { name: data.Name })
+            : t('calendar.availability.title')
+        }
         above={<BackLink to={paths.calendar.view()}>{t('calendar.title')}</BackLink>}
         lead={t(isOwn ? 'calendar.availability.lead' : 'calendar.availability.lead.other')}
       />

@@ -36,7 +36,7 @@ function startAvailability(options: { busy?: () => BusyCalendar[]; refuse?: Refu
   const calls = fakeServer({
     accounts: { identity: aMentor },
     availabilities: {
-      get: () => ({ Availability: stored, Calendars: [] }),
+      get: ({ UserId }) => ({ Name: UserId ? 'Γεωργίου Μαρία' : 'Διαχειριστής', Availability: stored, Calendars: [] }),
       save: ({ Availability: next }) => {
         if (options.refuse) throw options.refuse;
         stored = { ...next, Version: next.Version + 1 } as Availability;
@@ -90,6 +90,12 @@ test('an absence is added by its days, and the meetings that fall into it are na
       Availability: { Absences: [{ From: '2026-04-05T21:00:00.000Z', To: '2026-04-10T21:00:00.000Z', Reason: '' }] },
     }),
   );
+});
+
+test('the availability of another mentor says whose it is', async () => {
+  startAvailability();
+  await openApp('/epicheiro/calendar/availability?user=9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Διαθεσιμότητα: Γεωργίου Μαρία' })).toBeDefined();
 });
 
 test('a calendar that cannot be read is refused with the reason, and its address stays in the input', async () => {

@@ -64,6 +64,7 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
   const isMentee = useCan('mentee.own');
   const follows = useCan('mentor.read');
   const repairs = useCan('plans.repair');
+  const readsAvailability = useCan('availability.read');
   const { Kind, Id, State, ActionId, Signup, can } = entry;
   const [userId] = entry.PersonIds;
   const isMeeting = Kind === 'meeting';
@@ -131,6 +132,11 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
             variant="light"
           >
             {t('planning.repair.title')}
+          </LinkButton>
+        )}
+        {(Kind === 'absence' || Kind === 'busy') && readsAvailability && (
+          <LinkButton to={paths.calendar.availability(userId)} size="compact-md" variant="default">
+            {t('calendar.availability.title')}
           </LinkButton>
         )}
         {!isMeeting && toAction && (

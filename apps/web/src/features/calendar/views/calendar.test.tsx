@@ -92,6 +92,32 @@ test('the entries of a crowded hour are listed with the people of the meetings',
   expect(within(panel).queryByText(/Ωφελούμενος 14/)).toBeNull();
 });
 
+test('an absence of somebody else says whose it is, and each word once', async () => {
+  const absence: Partial<Entry> = { Kind: 'absence', Title: '', State: undefined, can: [] };
+  startCalendar(
+    [
+      anEntry({ ...absence, Id: '5', PersonIds: [7], Names: ['Γεωργίου Μαρία'] }),
+      anEntry({
+        ...absence,
+        Id: '6',
+        PersonIds: [1],
+        Start: '2026-03-19T13:00:00.000Z',
+        End: '2026-03-19T14:00:00.000Z',
+      }),
+    ],
+    { identity: () => aCoordinator({ Can: [...aCoordinator().Can, 'availability.read'] }) },
+  );
+  await openApp(week);
+  expect(await screen.findByRole('button', { name: 'Πέμπτη 19 Μαρτίου, 15:00–16:00, Απουσία' })).toBeDefined();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Τετάρτη 18 Μαρτίου, 15:00–15:45, Γεωργίου Μαρία, Απουσία' }),
+  );
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByRole('heading', { name: 'Γεωργίου Μαρία' })).toBeDefined();
+  const link = within(panel).getByRole('link', { name: el['calendar.availability.title'] });
+  expect(link.getAttribute('href')).toContain('/calendar/availability?user=7');
+});
+
 test('a group that is open for signing up says how many places are taken, and how many people wait', async () => {
   startCalendar([anEntry({ Signup: { Taken: 8, Waiting: 2, Capacity: 8 } })], { identity: aMentee });
   await openApp(week);

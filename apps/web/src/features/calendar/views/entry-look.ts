@@ -33,8 +33,9 @@ export const lookOf = ({ Kind, State = 'set' }: Pick<Entry, 'Kind' | 'State'>): 
 export const kindLabel = (kind: EntryKind): Label => `calendar.kind.${kind}`;
 export const stateLabel = (state: MeetingState): Label => `calendar.state.${state}`;
 
-/** Returns the title of an entry; if the reader may not know the title, the name of its kind. */
-export const titleOf = ({ Title, Kind }: Entry, t: Translate): string => Title || t(kindLabel(Kind));
+/** Returns the title of an entry; of somebody else's absence or busy time, whose it is; else the name of its kind. */
+export const titleOf = ({ Title, Kind, Names = [] }: Entry, t: Translate): string =>
+  Title || Names.join(', ') || t(kindLabel(Kind));
 
 interface Words {
   t: Translate;
@@ -60,5 +61,6 @@ export function spokenEntry(entry: Entry, { t, language, zone }: Words): string 
     month: 'long',
   });
   const what = entry.Kind === 'meeting' ? entry.State && t(stateLabel(entry.State)) : t(kindLabel(entry.Kind));
-  return [day, hoursOf(entry, zone), titleOf(entry, t), what].filter(Boolean).join(', ');
+  // What has no title of its own is called by its kind, which is said once.
+  return [...new Set([day, hoursOf(entry, zone), titleOf(entry, t), what])].filter(Boolean).join(', ');
 }
