@@ -48,21 +48,23 @@ export async function* readAcceptedRecords(db: Db, accepted: AcceptedSearch): As
 
 const periods: readonly Period[] = [2014, 2021];
 
-/** Counts records, and keeps their totals of each period. */
-export async function keepTotalsOf(
-  db: Db,
-  { projectId, base }: Omit<KeptTotals, 'period'>,
-  records: AsyncIterable<TotalRecord[]>,
-): Promise<void> {
+/** Begins to count records whose totals of each period are to be kept. */
+export function totalsToKeep({ projectId, base }: Omit<KeptTotals, 'period'>) {
   const counters = periods.map((period) => ({ period, ...countTotals(period) }));
-  for await (const part of records) for (const record of part) for (const { add } of counters) add(record);
-  for (const { period, totals } of counters) await keepTotals(db, { projectId, period, base }, totals());
+  return {
+    add(record: TotalRecord): void {
+      for (const { add } of counters) add(record);
+    },
+    async keep(db: Db): Promise<void> {
+      for (const { period, totals } of counters) await keepTotals(db, { projectId, period, base }, totals());
+    },
+  };
 }
 
 /** Keeps the totals of what was accepted, before it is blanked. */
-export const keepAcceptedTotals = (db: Db, projectId: number): Promise<void> =>
-  keepTotalsOf(
-    db,
-    { projectId, base: 'accepted' },
-    readAcceptedRecords(db, { projectId, reader: undefined, before: undefined }),
-  );
+export async function keepAcceptedTotals(db: Db, projectId: number): Promise<void> {
+  const kept = totalsToKeep({ projectId, base: 'accepted' });
+  for await (const records of readAcceptedRecords(db, { projectId, reader: undefined, before: undefined }))
+    for (const record of records) kept.add(record);
+  await kept.keep(db);
+}
