@@ -119,3 +119,43 @@ test('a problem of many is mended with a choice of its field, without the wrong 
   await userEvent.click(await screen.findByRole('combobox', { name: 'Δήμος: η σωστή τιμή' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Αθηναίων', 'Πειραιώς']);
 });
+
+test('a colleague’s newer version of the questions is compared with one’s own, and one of the two is kept', async () => {
+  const question = (Id: number, text: string) => ({ Id, Type: 1 as const, Text: { el: text, en: text }, Child: [] });
+  const version = (Version: number, ...questions: ReturnType<typeof question>[]) => ({
+    Version,
+    Sections: [{ Key: 'A', Title: { el: 'Ενότητα', en: 'Section' }, Questions: questions }],
+  });
+  const first = question(1001, 'Εργάζεστε;');
+  let stored = version(1, first);
+  const calls = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'microdata.sheets', 'microdata.setup'] }) },
+    microdataDefinitions: {
+      start: () => stored,
+      save: ({ Sections, Version }) => {
+        if (Version !== stored.Version)
+          throw new Refusal(409, 'Conflict', 'Το άλλαξε κάποιος άλλος.', { Current: stored });
+        stored = { Version: stored.Version + 1, Sections: Sections as typeof stored.Sections };
+        return stored;
+      },
+    },
+  });
+  await openApp('/epicheiro/admin/project/microdata/setup');
+  await userEvent.click(await screen.findByRole('button', { name: /A · Ενότητα/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Επεξεργασία' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Κωδικός' }), 'A1');
+  // Meanwhile a colleague adds a question.
+  stored = version(2, first, question(1002, 'Σπουδάζετε;'));
+  await userEvent.click(screen.getByRole('button', { name: el['microdata.setup.save'] }));
+  const mine = await screen.findByRole('region', { name: el['ui.conflict.mine'] });
+  expect(mine.textContent).toContain('1001 A1 Εργάζεστε;');
+  expect(mine.textContent).not.toContain('1002');
+  const theirs = screen.getByRole('region', { name: el['ui.conflict.theirs'] });
+  expect(theirs.textContent).toContain('1002 Σπουδάζετε;');
+  await userEvent.click(screen.getByRole('button', { name: el['ui.conflict.keepMine'] }));
+  await screen.findByText('Έκδοση 3');
+  expect(calls.filter(({ path }) => path.endsWith('SaveDefinition')).map(({ body }) => body)).toMatchObject([
+    { Version: 1 },
+    { Version: 2, Sections: [{ Questions: [{ Id: 1001, Code: 'A1' }] }] },
+  ]);
+});

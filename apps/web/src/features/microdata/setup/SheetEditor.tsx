@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
@@ -15,6 +16,7 @@ import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { useSaveDefinition } from '../queries.ts';
+import { definitionDifferences } from './definition-differences.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
 type Question = MicrodataSection['Questions'][number];
@@ -45,7 +47,12 @@ export function SheetEditor({ sheet, stored }: Props) {
   };
   // A version that somebody else saved meanwhile does not take away what is typed here: saving it is then refused.
   if (stored.Version > edited.Version && !isChanged) take(stored);
-  const flaws = save.error instanceof ApiError ? save.error.fields : {};
+  const refusal = save.error instanceof ApiError ? save.error : undefined;
+  const flaws = refusal?.fields ?? {};
+  // What a colleague saved meanwhile.
+  const theirs = refusal?.code === 'Conflict' ? (refusal.current as typeof stored) : undefined;
+  const differences = theirs && definitionDifferences(sections, theirs.Sections, t);
+  const saveOver = (Version: number) => save.mutate({ Sheet: sheet, Sections: sections, Version }, { onSuccess: take });
   const change = (index: number, section: MicrodataSection) =>
     setSections(sections.map((one, at) => (at === index ? section : one)));
   const addSection = () =>
@@ -149,20 +156,26 @@ export function SheetEditor({ sheet, stored }: Props) {
           </Accordion.Item>
         ))}
       </Accordion>
-      <FormFailure message={save.error ? messageOf(save.error) : undefined} />
+      {theirs && differences ? (
+        <ConflictChoice
+          mine={differences.mine}
+          theirs={differences.theirs}
+          onMine={() => saveOver(theirs.Version)}
+          onTheirs={() => {
+            save.reset();
+            take(theirs);
+          }}
+        />
+      ) : (
+        <FormFailure message={save.error ? messageOf(save.error) : undefined} />
+      )}
       {Object.entries(flaws).map(([id, message]) => (
         <Text key={id} size="sm" c="red">
           {message}
         </Text>
       ))}
       <Group>
-        <Button
-          loading={save.isPending}
-          disabled={!isChanged}
-          onClick={() =>
-            save.mutate({ Sheet: sheet, Sections: sections, Version: edited.Version }, { onSuccess: take })
-          }
-        >
+        <Button loading={save.isPending} disabled={!isChanged} onClick={() => saveOver(edited.Version)}>
           {t('microdata.setup.save')}
         </Button>
         <Button variant="default" onClick={addSection}>
