@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personListScope } from '../../../access/person-scope.ts';
@@ -49,8 +49,8 @@ function orderOf({ order, descending }: FiguresFilter) {
   }
 }
 
-/** Joins the figures `f` of pairs `h` in a period. */
-const figures = ({ from, to }: FiguresFilter) => sql`left join lateral (
+/** Joins the figures `f` of those pairs `h` that a condition names, in a period. */
+const figures = ({ from, to }: FiguresFilter, which: RawBuilder<unknown> = sql`true`) => sql`left join lateral (
       select count(*) filter (where t.user_id = h.mentor_id)::int as by_mentor,
         count(*) filter (where t.user_id = h.mentee_id)::int as by_mentee,
         round(percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.at) / 60)
@@ -59,7 +59,7 @@ const figures = ({ from, to }: FiguresFilter) => sql`left join lateral (
         select m.at, m.user_id, m.user_id is distinct from lag(m.user_id) over w as begins,
           min(m.at) filter (where m.user_id = h.mentor_id) over (order by m.seq desc rows between unbounded preceding and 1 preceding)
             as answered_at
-        from messages m where m.conversation_id = h.id and m.kind = 'text' and m.at >= ${from} and m.at < ${to}
+        from messages m where ${which} and m.conversation_id = h.id and m.kind = 'text' and m.at >= ${from} and m.at < ${to}
         window w as (order by m.seq)) t) f on true`;
 
 /** A pair of a mentor and an active mentee, and when the mentee has been waiting for an answer since. */
@@ -94,7 +94,7 @@ export async function findContactFigures(
     db,
     sql<PairRow>`select h.mentor_id, h.mentee_id, h.id,
       case when h.last_user_id = h.mentee_id then h.waiting_since end as waiting_since
-    from ${pairs(actor, projectId, filter.mentorId)} ${isByFigures ? figures(filter) : sql``}`,
+    from ${pairs(actor, projectId, filter.mentorId)} ${isByFigures ? figures(filter, sql`h.last_at >= ${filter.from}`) : sql``}`,
     sql`${orderOf(filter)}, h.mentor_id, h.mentee_id`,
     filter,
   );
