@@ -105,7 +105,11 @@ export const sendingRules: readonly Rule[] = [
     Severity: 'error',
     Sheet: 'all',
     message: 'schemaBroken',
-    test: ({ schemaFault }) => (schemaFault === null ? [] : [{ Message: schemaFault }]),
+    test: (facts) => {
+      const { schemaFault: fault } = facts;
+      if (fault === null) return [];
+      return [typeof fault === 'number' ? { Id: fault } : atFixed(facts, fault)];
+    },
   },
   {
     Code: 'MD-R01',

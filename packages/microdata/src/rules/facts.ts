@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@ithaki/formats';
 import type { Answers, Definition, Finding, FixedField, Part, Sheet } from '../model.ts';
+import type { SchemaFault } from '../xml/schemas.ts';
 
 /** How far a sheet is: nothing saved, saved, handed in by the mentee, checked by the mentor. */
 export const sheetStates = ['empty', 'begun', 'submitted', 'checked'] as const;
@@ -39,8 +40,8 @@ export interface Facts {
   readonly evaluation: boolean;
   /** Codes of the project's rules whose expression failed. */
   readonly unevaluated: readonly string[];
-  /** Why the participant's XML breaks the schema; null where it does not, or was not written yet. */
-  readonly schemaFault: string | null;
+  /** What of the sheet, as it would be sent, breaks the public schema; null where nothing does. */
+  readonly schemaFault: SchemaFault | null;
   /** What the receiver refused of the last sending of this sheet; empty once the sheet has changed. */
   readonly refusals: readonly { readonly code: string; readonly words: string; readonly id?: number | undefined }[];
   /** Whose part a question of this sheet or of the entry sheet belongs to. */

@@ -73,7 +73,7 @@ describe('the pre-flight', () => {
     ['MD-F02', start({}, { evaluation: true })],
     ['MD-F04', start({}, { unevaluated: ['U1'] })],
     ['MD-F03', start({}, { consented: false })],
-    ['MD-X01', start({}, { schemaFault: 'Afm: too long' })],
+    ['MD-X01', start({}, { schemaFault: 'Sex' })],
     ['MD-R01', start({}, { refusals: [{ code: 'E17', words: 'Unknown person' }] })],
   ])('finds %s', (code, facts) => {
     expect(codes(facts)).toContain(code);

@@ -15,16 +15,18 @@ export const rules: readonly Rule[] = [
   ...sendingRules,
 ];
 
-/** Who mends what no question and no field leads to. */
+/** Who mends what is not mended by whoever answers the question. */
 const menders: Record<string, Mender> = {
   'MD-S01': 'mentee',
   'MD-S02': 'mentee',
   'MD-S03': 'mentor',
   'MD-F03': 'mentee',
+  // What is sent is written by the receiver's codes, which belong to the setup.
+  'MD-X01': 'manager',
 };
 
 const menderOf = ({ Code }: Rule, id: number | undefined, { partOf }: Facts): Mender =>
-  id === undefined ? (menders[Code] ?? 'manager') : partOf(id);
+  menders[Code] ?? (id === undefined ? 'manager' : partOf(id));
 
 /** Runs the rules over one participant: the same in the report and at the sending. */
 export const preflight = (facts: Facts, run: readonly Rule[] = rules): Finding[] =>

@@ -10,4 +10,11 @@ export {
 } from './document.ts';
 export { checkDocument, readDocument, readReceipt, WrongXml, type XmlFlaw } from './reading.ts';
 export { type Reason, type Receipt, type ReceiptLine, receiptProblem, writeReceipt } from './receipt.ts';
-export { documentSchema, type ReceiptResult, receiptResults, receiptSchema } from './schemas.ts';
+export {
+  documentSchema,
+  type ReceiptResult,
+  receiptResults,
+  receiptSchema,
+  type SchemaFault,
+  schemaFault,
+} from './schemas.ts';

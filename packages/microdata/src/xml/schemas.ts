@@ -1,4 +1,5 @@
-import { type FixedField, fixedFields, sheets } from '../model.ts';
+import { parseDate } from '@ithaki/formats';
+import { type FixedField, fixedFields, type Participant, sheets } from '../model.ts';
 
 /** Types of fixed elements that are more than a text. Whoever sends can be sure that these four are there. */
 const required: Partial<Record<FixedField, string>> = { Afm: 'Afm', Amka: 'Amka', BirthDate: 'Day', Sex: 'Sex' };
@@ -11,8 +12,14 @@ const fixedElements = fixedFields
   })
   .join('\n');
 
+/** What the texts of each type look like; the schema is written from these, and `schemaFault` reads them. */
+const patterns = { Afm: '[0-9]{9}', Amka: '[0-9]{11}', Day: '[0-9]{4}-[0-9]{2}-[0-9]{2}' } as const;
+const sexes = ['5301', '5302'];
+const LONGEST_TEXT = 20_000;
+
 const restriction = (name: string, base: string, facet: string) =>
   `  <xs:simpleType name="${name}"><xs:restriction base="xs:${base}">${facet}</xs:restriction></xs:simpleType>`;
+const pattern = (value: string) => `<xs:pattern value="${value}"/>`;
 const oneOf = (values: readonly string[]) => values.map((value) => `<xs:enumeration value="${value}"/>`).join('');
 
 /** The public schema of the documents that are sent, `schema/1.xsd`. */
@@ -47,16 +54,40 @@ ${fixedElements}
     </xs:simpleContent>
   </xs:complexType>
 ${restriction('Sheet', 'token', oneOf(sheets))}
-${restriction('Sex', 'token', oneOf(['5301', '5302']))}
+${restriction('Sex', 'token', oneOf(sexes))}
 ${restriction('Mis', 'string', '<xs:minLength value="1"/><xs:maxLength value="200"/>')}
 ${restriction('Code', 'string', '<xs:minLength value="1"/><xs:maxLength value="60"/>')}
-${restriction('Text', 'string', '<xs:minLength value="1"/><xs:maxLength value="20000"/>')}
-${restriction('Afm', 'string', '<xs:pattern value="[0-9]{9}"/>')}
-${restriction('Amka', 'string', '<xs:pattern value="[0-9]{11}"/>')}
-${restriction('Day', 'date', '<xs:pattern value="[0-9]{4}-[0-9]{2}-[0-9]{2}"/>')}
+${restriction('Text', 'string', `<xs:minLength value="1"/><xs:maxLength value="${LONGEST_TEXT}"/>`)}
+${restriction('Afm', 'string', pattern(patterns.Afm))}
+${restriction('Amka', 'string', pattern(patterns.Amka))}
+${restriction('Day', 'date', pattern(patterns.Day))}
 ${restriction('Number', 'int', '<xs:minInclusive value="1"/>')}
 </xs:schema>
 `;
+
+const matches = (expression: string) => {
+  const whole = new RegExp(`^(?:${expression})$`);
+  return (value: string) => whole.test(value);
+};
+const isIsoDay = matches(patterns.Day);
+const follows: Record<string, (value: string) => boolean> = {
+  Afm: matches(patterns.Afm),
+  Amka: matches(patterns.Amka),
+  Day: (value) => isIsoDay(value) && parseDate(value.split('-').reverse().join('-')) !== undefined,
+  Sex: (value) => sexes.includes(value),
+  Text: (value) => value !== '' && (value.length <= LONGEST_TEXT || [...value].length <= LONGEST_TEXT),
+};
+
+/** A value that does not follow the public schema, by its fixed element or by the id of its question. */
+export type SchemaFault = FixedField | number;
+
+/** Returns the first value of a participant that does not follow the public schema, without writing the document. */
+export function schemaFault({ fixed, answers }: Pick<Participant, 'fixed' | 'answers'>): SchemaFault | undefined {
+  const wrong = fixedFields.find(
+    (name) => (fixed[name] !== '' || required[name]) && !follows[typeOf(name)]?.(fixed[name]),
+  );
+  return wrong ?? answers.find(({ value }) => !follows.Text?.(value))?.id;
+}
 
 /** What a receiver says of each participant of a batch. */
 export const receiptResults = ['accepted', 'refused'] as const;

@@ -8,6 +8,7 @@ import { lineOf, participantContent, type SentParticipant, writeDocument } from 
 import { anyParticipants } from './participants.testing.ts';
 import { checkDocument, readDocument, readReceipt, WrongXml } from './reading.ts';
 import { type Receipt, receiptProblem, writeReceipt } from './receipt.ts';
+import { schemaFault } from './schemas.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8');
 const write = (mis: string, sheet: Sheet, participants: readonly SentParticipant[]) =>
@@ -153,6 +154,40 @@ describe('a document', () => {
     expect(flaws.map(({ message }) => message).join()).toContain('BirthDate');
     const twice = write('1', 'start', [aParticipant(), aParticipant()]);
     expect(checkDocument(bytesOf(twice))).not.toEqual([]);
+  });
+});
+
+describe('a look at one sheet before it is written', () => {
+  const odd = fc.constantFrom(
+    '',
+    'M',
+    '5301',
+    '09000004',
+    '1985-02-31',
+    '1985-06-15',
+    '15-06-1985',
+    'Ά'.repeat(20_001),
+  );
+  const fixed = fc.record(
+    Object.fromEntries(fixedFields.map((name) => [name, odd])) as Record<FixedField, typeof odd>,
+    { requiredKeys: [] },
+  );
+
+  test('finds a fault where the public schema does', () => {
+    fc.assert(
+      fc.property(fixed, odd, (change, value) => {
+        const one = aParticipant({ answers: [{ id: 1017, code: 'A1', value }], fixed: change as never });
+        const passes = checkDocument(bytesOf(write('1', 'start', [one]))).length === 0;
+        expect(schemaFault(one) === undefined).toBe(passes);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('names the element or the question', () => {
+    expect(schemaFault(aParticipant({ fixed: { ...noFields, Amka: '15068512346', Sex: 'M' } }))).toBe('Afm');
+    expect(schemaFault(aParticipant({ answers: [{ id: 1017, code: '', value: '' }] }))).toBe(1017);
+    expect(schemaFault(aParticipant())).toBeUndefined();
   });
 });
 

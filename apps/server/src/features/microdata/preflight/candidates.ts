@@ -1,42 +1,16 @@
-import { isoDate, parseDate } from '@ithaki/formats';
-import { type FixedField, fixedCodes, questionsOf, questionTypes, type Sheet, shownAnswers } from '@ithaki/microdata';
+import { fixedCodes, questionsOf, type Sheet } from '@ithaki/microdata';
 import { currentProject } from '../../../access/current-project.ts';
 import { menteeFields } from '../../../access/field-policy.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { findNewestDefinitions } from '../definitions/definition-queries.ts';
-import type { Candidate, Gathered, Wanted } from '../sending/written.ts';
+import { findReceiverCodes } from '../sending/endpoint-queries.ts';
+import type { Gathered, Wanted } from '../sending/written.ts';
 import { findFiltered, type StudyContext } from './filter.ts';
 import { isReady } from './findings.ts';
 import { seenFields } from './present.ts';
+import { readySheet } from './ready-sheet.ts';
 import { studyPeople } from './study.ts';
 import { findByKayas } from './subject-queries.ts';
-import type { Subject } from './subjects.ts';
-
-const isoDay = (text: string): string => {
-  const date = parseDate(text);
-  return date ? isoDate(date) : '';
-};
-
-const fixedDates: ReadonlySet<FixedField> = new Set(['BirthDate', 'UnemploymentCardDate']);
-
-/** A participant's sheet as it is sent: hidden answers are left out, dates are ISO 8601 days. */
-function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): Candidate {
-  const { definition, answers, version } = sheets[sheet];
-  const shown = shownAnswers(definition, answers);
-  const { fixed } = facts(sheet);
-  const entries = Object.entries(fixed) as [FixedField, string][];
-  return {
-    ...{ userId, kayas, definition: version },
-    fixed: Object.fromEntries(
-      entries.map(([field, value]) => [field, fixedDates.has(field) ? isoDay(value) : value]),
-    ) as Record<FixedField, string>,
-    answers: questionsOf(definition).list.flatMap(({ Id, Code, Type }) => {
-      const value = shown.get(Id);
-      if (value === undefined) return [];
-      return [{ id: Id, code: Code ?? '', value: Type === questionTypes.date ? isoDay(value) : value }];
-    }),
-  };
-}
 
 /**
  * Finds the sheets that may be sent, and of the others the codes of what is wrong. Throws 403 for those who may not
@@ -52,9 +26,10 @@ export async function gatherSheets(context: StudyContext, { sheet, kayas, action
   const inFilter = kayas.length > 0 ? null : await findFiltered(context);
   const ids = people.filter(({ userId }) => inFilter === null || inFilter.has(userId)).map(({ userId }) => userId);
   const studied = await studyPeople(context, sheet, ids, { actionId, inFilter });
+  const codes = await findReceiverCodes(db, project.id);
   const known = new Set(people.map((person) => person.kayas));
   return {
-    candidates: studied.filter(({ found }) => isReady(found)).map(({ subject }) => readySheet(subject, sheet)),
+    candidates: studied.filter(({ found }) => isReady(found)).map(({ subject }) => readySheet(subject, sheet, codes)),
     notReady: [
       ...studied
         .filter(({ found }) => !isReady(found))

@@ -9,8 +9,11 @@ import {
   rules,
   type Sheet,
 } from '@ithaki/microdata';
+import { schemaFault } from '@ithaki/microdata/xml';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Scripts } from '../../../platform/scripts/scripts.ts';
+import type { EndpointRow } from '../sending/endpoint-queries.ts';
+import { readySheet } from './ready-sheet.ts';
 import type { ExplanationRow } from './subject-queries.ts';
 import type { Subject } from './subjects.ts';
 
@@ -35,25 +38,33 @@ const scopeOf = ({ fields, projectFields }: Subject, { definition, answers }: Fa
   ...{ fields, projectFields, answers: Object.fromEntries(codedAnswers(definition, answers)) },
 });
 
+/** Which sheet is looked at, and what is known of it beside the participants. */
+interface Asked {
+  project: CurrentProject;
+  sheet: Sheet;
+  explanations: readonly ExplanationRow[];
+  /** The codes of the receiver, which stand in what is sent. */
+  codes: EndpointRow['codes'];
+  language: string;
+}
+
 /** Finds the problems of participants on a sheet, by the product's rules and the programme's own. */
 export async function findProblems(
   scripts: Scripts,
-  project: CurrentProject,
-  sheet: Sheet,
+  { project, sheet, explanations, codes, language }: Asked,
   subjects: readonly Subject[],
-  explanations: readonly ExplanationRow[],
-  language: string,
 ): Promise<Map<number, Found[]>> {
   const factsOf = new Map(subjects.map((subject) => [subject.userId, subject.facts(sheet)]));
   const own = await ownFindings(scripts, project, sheet, subjects, factsOf, language);
   const explained = new Map(explanations.map((row) => [`${row.userId}:${row.code}:${row.questionId}`, row] as const));
   return new Map(
-    subjects.map(({ userId }) => {
+    subjects.map((subject) => {
+      const { userId } = subject;
       const facts = factsOf.get(userId);
       if (!facts) return [userId, []];
       const { findings, unevaluated } = own.get(userId) ?? { findings: [], unevaluated: [] };
       const judged = unevaluated.length === 0 ? facts : { ...facts, unevaluated };
-      const found = [...preflight(judged), ...findings].map((finding): Found => {
+      const found = [...asSent(subject, judged, codes), ...findings].map((finding): Found => {
         const row = explained.get(`${userId}:${finding.Code}:${finding.Id ?? 0}`);
         const holds =
           row !== undefined &&
@@ -65,6 +76,14 @@ export async function findProblems(
       return [userId, found];
     }),
   );
+}
+
+/** Runs the product's rules; what has no other error is looked at as it would be sent. */
+function asSent(subject: Subject, facts: Facts, codes: EndpointRow['codes']): Finding[] {
+  const findings = preflight(facts);
+  if (findings.some(({ Severity }) => Severity === 'error')) return findings;
+  const fault = schemaFault(readySheet(subject, facts.sheet, codes));
+  return fault === undefined ? findings : preflight({ ...facts, schemaFault: fault });
 }
 
 interface OwnFindings {

@@ -1,14 +1,17 @@
 import type { Sheet } from '@ithaki/microdata';
 import { currentProject } from '../../../access/current-project.ts';
+import { findReceiverCodes } from '../sending/endpoint-queries.ts';
 import { findFiltered, type StudyContext } from './filter.ts';
 import { type Found, findProblems } from './findings.ts';
-import { findExplanations, findSubjects } from './subject-queries.ts';
+import { findExplanations, findSubjects, type SheetRow } from './subject-queries.ts';
 import { loadSubjects, type Subject } from './subjects.ts';
 
 /** A participant with the problems of one sheet. */
 export interface Studied {
   subject: Subject;
   found: readonly Found[];
+  /** Finds the problems again after a sheet was stored with other answers to the same questions. */
+  again: (changed: SheetRow) => Promise<Studied>;
 }
 
 /** What a call knows of the participants before they are studied. */
@@ -32,10 +35,19 @@ export async function studyPeople(
   const ids = rows.map(({ userId }) => userId);
   // A few are asked for by their ids; for many it is faster to find everyone in the filter.
   const inFilter = filtered ?? (await findFiltered(context, ids.length <= 1_000 ? ids : undefined));
-  const [subjects, explanations] = await Promise.all([
+  const [subjects, explanations, codes] = await Promise.all([
     loadSubjects(db, project, rows, { now, actionId, inFilter, checksNumbers: true }),
     findExplanations(db, project.id, sheet, ids),
+    findReceiverCodes(db, project.id),
   ]);
-  const problems = await findProblems(scripts, project, sheet, subjects, explanations, language);
-  return subjects.map((subject) => ({ subject, found: problems.get(subject.userId) ?? [] }));
+  const asked = { project, sheet, explanations, codes, language };
+  const problems = await findProblems(scripts, asked, subjects);
+  const study = (subject: Subject, found: readonly Found[] = []): Studied => ({
+    ...{ subject, found },
+    async again(changed) {
+      const other = subject.withSheet(changed);
+      return study(other, (await findProblems(scripts, asked, [other])).get(other.userId));
+    },
+  });
+  return subjects.map((subject) => study(subject, problems.get(subject.userId)));
 }

@@ -117,22 +117,21 @@ export const findActionDates = (db: Db, projectId: number, actionId: number, use
           and x.outcome is distinct from 'missed'))`,
   );
 
-/** A number that identifies a person, and how many participants of the project have it. */
-interface Holders {
-  value: string;
-  people: number;
-}
-
-/** Finds those of these values of a field that more than one participant of the project has. */
-export const findSharedValues = (db: Db, projectId: number, field: string, values: readonly string[]) =>
+/** Finds those of these values of two fields that more than one participant of the project has in the same field. */
+export const findSharedValues = (
+  db: Db,
+  projectId: number,
+  [first, second]: readonly [string, string],
+  values: readonly string[],
+) =>
   findRows(
     db,
-    sql<Holders>`
-    select u.fields ->> ${field} as value, count(*)::int as people
+    sql<{ field: string; value: string }>`
+    select v.field, v.value
     from members m join users u on u.id = m.user_id and u.erased_at is null and u.merged_into is null
-    where m.project_id = ${projectId} and m.kayas is not null
-      and u.fields ->> ${field} = any (${sql.val([...new Set(values)])}::text[])
-    group by 1 having count(*) > 1`,
+    cross join lateral (values (${first}::text, u.fields ->> ${first}), (${second}::text, u.fields ->> ${second})) v (field, value)
+    where m.project_id = ${projectId} and m.kayas is not null and v.value = any (${sql.val([...new Set(values)])}::text[])
+    group by v.field, v.value having count(*) > 1`,
   );
 
 /** Finds the programme's first and last day, DD-MM-YYYY or empty. */

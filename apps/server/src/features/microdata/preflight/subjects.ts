@@ -56,6 +56,8 @@ export interface SubjectSheet {
 export interface Subject extends SubjectRow {
   sheets: Record<Sheet, SubjectSheet>;
   facts: (sheet: Sheet) => Facts;
+  /** The participant after a sheet was stored with other answers to the same questions. */
+  withSheet: (changed: SheetRow) => Subject;
 }
 
 /** What is known of the programme and holds for all its participants. */
@@ -115,9 +117,9 @@ export async function loadSubjects(
   const actionDateOf = new Map(actionDates.map(({ userId, at }) => [userId, dateAt(at, project.zone)]));
   const numberFields = numberFieldsOf(definitionOf('start', newest.start));
   const shared = checksNumbers ? await findSharedNumbers(db, project.id, numberFields, rows) : () => false;
-  return rows.map((row) => {
+  const subjectOf = (row: SubjectRow, rowsOfPerson: ReadonlyMap<Sheet, SheetRow>): Subject => {
     const sheetOf = (sheet: Sheet): SubjectSheet => {
-      const own = rowsByPerson.get(row.userId)?.get(sheet);
+      const own = rowsOfPerson.get(sheet);
       const version = versionOf(sheet, own);
       const sent = sentByPerson.get(row.userId)?.get(sheet);
       const entry = sheet === 'start' ? actionDateOf.get(row.userId) : undefined;
@@ -139,8 +141,10 @@ export async function loadSubjects(
         known.set(sheet, facts);
         return facts;
       },
+      withSheet: (changed) => subjectOf(row, new Map(rowsOfPerson).set(changed.sheet, changed)),
     };
-  });
+  };
+  return rows.map((row) => subjectOf(row, rowsByPerson.get(row.userId) ?? new Map()));
 }
 
 const valuesOf = ({ fields, projectFields }: SubjectRow) => ({ ...fields, ...projectFields });
@@ -226,14 +230,10 @@ async function findSharedNumbers(
   { afm, amka }: NumberFields,
   rows: readonly SubjectRow[],
 ): Promise<(field: string | undefined, row: SubjectRow) => boolean> {
-  const shared = new Map<string, Set<string>>();
-  for (const field of [afm, amka]) {
-    if (field === undefined) continue;
-    const values = rows.flatMap(({ fields }) => fields[field] || []);
-    const found = values.length === 0 ? [] : await findSharedValues(db, projectId, field, values);
-    shared.set(field, new Set(found.map(({ value }) => value)));
-  }
-  return (field, { fields }) => field !== undefined && shared.get(field)?.has(fields[field] ?? '') === true;
+  const values = [afm, amka].flatMap((field) => (field ? rows.flatMap(({ fields }) => fields[field] || []) : []));
+  const found = values.length === 0 ? [] : await findSharedValues(db, projectId, [afm ?? '', amka ?? ''], values);
+  const shared = new Set(found.map(({ field, value }) => `${field}:${value}`));
+  return (field, { fields }) => field !== undefined && shared.has(`${field}:${fields[field] ?? ''}`);
 }
 
 function hasConsented({ settings }: CurrentProject, { fields }: SubjectRow): boolean {

@@ -7,10 +7,9 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { gatherSheets } from '../preflight/candidates.ts';
 import { findBatchByUuid, findLines } from './delivery-queries.ts';
-import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
 import { AGAINST_SCHEMA, checkedBatches } from './freeze.ts';
 import { findLatestLines } from './freeze-queries.ts';
-import { type Candidate, type Gathered, type Wanted, type WrittenLine, writeLine } from './written.ts';
+import { type Wanted, type WrittenLine, writeLine } from './written.ts';
 
 /** What names participants in the calls that read and send their sheets. */
 type Recipients = Pick<ParsedBodyOf<typeof microdataSending.send>, 'kayas' | 'ActionId' | 'MIS' | 'Start' | 'Sheet'>;
@@ -27,17 +26,6 @@ export function wantedOf(
   return { projectId: id, sheet, mis, kayas: [...new Set(kayas)], actionId: ActionId };
 }
 
-/** Puts the receiver's codes in place of ours, where it has its own. */
-export function inCodesOf(endpoint: EndpointRow | undefined, { candidates, notReady }: Gathered): Gathered {
-  if (!endpoint) return { candidates, notReady };
-  const { codes } = endpoint;
-  const coded = ({ fixed }: Candidate) =>
-    Object.fromEntries(
-      Object.entries(fixed).map(([field, value]) => [field, codes[field]?.[value] ?? value]),
-    ) as Candidate['fixed'];
-  return { candidates: candidates.map((candidate) => ({ ...candidate, fixed: coded(candidate) })), notReady };
-}
-
 /** Returns the XML file of participants’ sheets. */
 export async function sheetsFile(
   context: HttpContext,
@@ -46,8 +34,7 @@ export async function sheetsFile(
   const { db } = context;
   const { mis, ...wanted } = wantedOf(context, body);
   const { projectId, sheet } = wanted;
-  const endpoint = await findEndpoint(db, projectId);
-  const { candidates, notReady: unready } = inCodesOf(endpoint, await gatherSheets(context, wanted));
+  const { candidates, notReady: unready } = await gatherSheets(context, wanted);
   const latest = await findLatestLines(
     db,
     projectId,

@@ -20,6 +20,10 @@ export async function findEndpoint(db: Db, projectId: number): Promise<EndpointR
   return row as EndpointRow | undefined;
 }
 
+/** Returns the receiver's own codes, which stand in what is sent in place of ours. */
+export const findReceiverCodes = async (db: Db, projectId: number): Promise<EndpointRow['codes']> =>
+  (await findEndpoint(db, projectId))?.codes ?? {};
+
 /** Stores where a programme's microdata are sent, the next version of it; returns that version. */
 export async function saveEndpoint(
   db: Db,

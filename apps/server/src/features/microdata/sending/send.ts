@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { gatherSheets } from '../preflight/candidates.ts';
-import { inCodesOf, wantedOf } from './download.ts';
+import { wantedOf } from './download.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { freezeSend } from './freeze.ts';
 
@@ -19,7 +19,7 @@ export async function sendSheets(
   const endpoint = await findEndpoint(db, projectId);
   const host = endpoint ? new URL(endpoint.url).host : null;
   const send = { projectId, sheet, mis, host, sentBy: actor.userId, now };
-  const reply = await freezeSend(db, send, async () => inCodesOf(endpoint, await gatherSheets(context, wanted)));
+  const reply = await freezeSend(db, send, () => gatherSheets(context, wanted));
   const { SendId, Batches } = reply;
   if (SendId !== null)
     context.audit({ target: `microdata:send:${SendId}`, after: { Sheet: sheet, MIS: mis, Host: host, Batches } });

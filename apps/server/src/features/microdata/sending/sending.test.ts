@@ -11,54 +11,15 @@ import { checkDocument, readDocument, receiptSchema, writeReceipt } from '@ithak
 import { expect, test } from 'vitest';
 import { aLink, aMentee, anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aMicrodataProject, soundFields } from '../microdata.testing.ts';
+import { soundFields } from '../microdata.testing.ts';
 import { blankSentMicrodata } from './blanking.ts';
+import { readyProjects } from './ready-project.testing.ts';
 import { aStub, deliverAll, setEndpoint } from './sending.testing.ts';
 
 const app = await aTestApp({ MIS_LOOPBACK: '1' });
 const { db } = app;
 const stub = await aStub();
-
-let counter = 0;
-
-/** A programme whose mentee's entry sheet is checked; `byHand` has no place to send to. */
-async function aReadyProject({ byHand = false, keptUntil = '31-12-2032', special = false } = {}) {
-  const MIS = `MIS${++counter}`;
-  const programme = await aMicrodataProject(app, { MIS, MicrodataKeptUntil: keptUntil });
-  const { project, as, microdata } = programme;
-  if (special) await programme.set(programme.mentee, { D6: 'yes' });
-  await programme.check();
-  if (!byHand) await setEndpoint(db, project.id, { url: stub.url });
-  const { reply } = await app.call(microdataCompletion.list, {}, as(microdata));
-  const kayas = reply.list.map(({ Kayas }) => Kayas);
-  const send = (person = microdata, more: object = {}, key = `key ${++counter}`) =>
-    app.call(
-      microdataSending.send,
-      { kayas, MIS, Start: true, ...more },
-      { ...as(person), headers: { 'idempotency-key': key } },
-    );
-  const one = async (Id: number | null, person = microdata) =>
-    app.call(microdataSending.oneSend, { Id: Id ?? 0 }, as(person));
-  const bytes = async (path: string, body: object, person = microdata) => {
-    const response = await app.server.inject({
-      method: 'POST',
-      url: path,
-      payload: body,
-      headers: { cookie: await app.cookieOf(person), 'x-project': project.url },
-    });
-    return { status: response.statusCode, bytes: response.rawPayload, error: response.body };
-  };
-  const file = (more: object = {}, person = microdata) =>
-    bytes(microdataSending.file.path, { kayas, MIS, Start: true, ...more }, person);
-  /** Sends, and returns the only batch. */
-  const sendOne = async () => {
-    const { SendId } = (await send()).reply;
-    const [batch] = (await one(SendId)).reply.List;
-    if (!batch) throw new Error('nothing was sent');
-    return { SendId, batch };
-  };
-  return { ...programme, MIS, kayas, send, one, bytes, file, sendOne };
-}
+const aReadyProject = readyProjects(app, stub.url);
 
 test('two downloads and the sent batch are equal bytes that pass the public schema', async () => {
   const { file, send, one, bytes, kayas, MIS } = await aReadyProject();
@@ -350,23 +311,6 @@ test('the place to send to keeps its secret, and needs a new one for another ser
   const strict = await aTestApp({}, { beside: app });
   const local = { Url: 'http://127.0.0.1:1', Auth: 'basic', User: '', Secret: 'x', Lookup: true } as const;
   expect((await strict.call(microdataSending.setEndpoint, local, as(admin))).error.Code).toBe('ProxyNotHttps');
-});
-
-test('the receiver’s own codes stand in what is sent', async () => {
-  const { project, as, file, send, kayas } = await aReadyProject({ byHand: true });
-  const admin = await anAdmin(db, project.id);
-  await app.call(
-    microdataSending.setEndpoint,
-    { Url: stub.url, Auth: 'bearer', Secret: 'x', Lookup: true, Codes: { Region: { '9': 'EL30' } } },
-    as(admin),
-  );
-  expect(readDocument((await file()).bytes).participants[0]?.fixed.Region).toBe('EL30');
-  // A code that the public schema does not know keeps its people out of the file, as it does out of a send.
-  const wrong = { Url: stub.url, Auth: 'bearer', Lookup: true, Codes: { Sex: { '5301': 'M' } } } as const;
-  await app.call(microdataSending.setEndpoint, wrong, as(admin));
-  const refused = await file();
-  expect([refused.status, JSON.parse(refused.error).Error.Fields]).toEqual([422, { [kayas[0] ?? 0]: 'MD-X01' }]);
-  expect((await send()).reply).toMatchObject({ SendId: null, NotReady: [{ Kayas: kayas[0], Codes: ['MD-X01'] }] });
 });
 
 test('a copy of a programme has no place to send to', async () => {

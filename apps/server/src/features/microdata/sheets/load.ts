@@ -33,8 +33,13 @@ export async function loadSheet(
   if (!studied) throw new Refusal(422, 'NoParticipant');
   const own = studied.subject.sheets[sheet];
   if (questionsOf(own.definition).list.length === 0) throw new Refusal(422, 'SheetNotAsked');
-  return { ...studied, sheet, rights: sheetRights(actor, studied.subject, own) };
+  return withRights(context, sheet, studied);
 }
+
+/** Returns a participant's sheet with what the actor may do. */
+export const withRights = ({ actor }: Context, sheet: Sheet, studied: Studied): LoadedSheet => ({
+  ...{ ...studied, sheet, rights: sheetRights(actor, studied.subject, studied.subject.sheets[sheet]) },
+});
 
 /** Presents a sheet as the actor sees it. */
 export function presentSheet({ actor, language }: Context, loaded: LoadedSheet): MicrodataSheet {

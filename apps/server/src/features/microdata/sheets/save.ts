@@ -13,7 +13,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notAllowed, Refusal, type RefusalDetails } from '../../../platform/errors/refusal.ts';
 import { followSheet } from '../../actions/index.ts';
-import { type LoadedSheet, loadSheet, presentSheet } from './load.ts';
+import { type LoadedSheet, loadSheet, presentSheet, withRights } from './load.ts';
 import { addEvent, lockSheet, type SheetChange, storeSheet } from './sheet-queries.ts';
 
 type SaveBody = ParsedBodyOf<typeof microdataSheets.setStart>;
@@ -40,7 +40,7 @@ export const saveSheet =
       mentorFinalAt: before?.mentorFinalAt ?? null,
     };
     const handedIn = body.Final ? handIn(loaded, stored, now) : undefined;
-    await storeSheet(db, { ...change, ...handedIn }, now);
+    const row = await storeSheet(db, { ...change, ...handedIn }, now);
     const kind = handedIn?.state ?? 'saved';
     await addEvent(db, { projectId: project.id, userId: body.UserId, sheet, kind, byId: actor.userId, at: now });
     const changedIds = body.Data.map(({ Id }) => Id);
@@ -52,7 +52,10 @@ export const saveSheet =
         target: `microdata:${sheet}`,
         after: { questions: changedIds, state: kind },
       });
-    return presentSheet(context, await loadSheet(context, sheet, body));
+    // A later save changes nothing beside the sheet. Beginning one and handing in do: filters and actions follow them.
+    const isMere = before !== undefined && !handedIn;
+    const after = isMere ? withRights(context, sheet, await loaded.again(row)) : await loadSheet(context, sheet, body);
+    return presentSheet(context, after);
   };
 
 function refuse(context: Context, loaded: LoadedSheet, { Version }: SaveBody): void {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows, lockName } from '../../../platform/database/statement.ts';
+import type { SheetRow } from '../preflight/subject-queries.ts';
 import { lockSheets } from './bulk-queries.ts';
 
 /** A sheet as it is to be stored. */
@@ -24,15 +25,20 @@ export async function lockSheet(db: Db, projectId: number, userId: number, sheet
   await lockSheets(db, projectId, [userId], sheet);
 }
 
+const sheetColumns = [
+  ...(['userId', 'sheet', 'definition', 'state', 'answers', 'special'] as const),
+  ...(['menteeFinalAt', 'mentorFinalAt', 'version', 'changedAt'] as const),
+] as const;
+
 /** Stores a sheet, the next version of it. */
-export async function storeSheet(db: Db, change: SheetChange, now: Date): Promise<void> {
+export async function storeSheet(db: Db, change: SheetChange, now: Date): Promise<SheetRow> {
   const content = {
     ...change,
     answers: JSON.stringify(change.answers),
     special: JSON.stringify(change.special),
     changedAt: now,
   };
-  await db
+  const row = await db
     .insertInto('microdataSheets')
     .values(content)
     .onConflict((conflict) =>
@@ -40,7 +46,9 @@ export async function storeSheet(db: Db, change: SheetChange, now: Date): Promis
         .columns(['projectId', 'userId', 'sheet'])
         .doUpdateSet((row) => ({ ...content, version: row('microdataSheets.version', '+', 1) })),
     )
-    .execute();
+    .returning(sheetColumns)
+    .executeTakeFirstOrThrow();
+  return row as SheetRow;
 }
 
 /** What was done with a sheet. */
