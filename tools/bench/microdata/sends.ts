@@ -79,8 +79,8 @@ async function measureTotals(db: Db, projectId: number): Promise<Figure> {
   await sql`update microdata_batches set state = 'accepted', settled_at = now()`.execute(db);
   await sql`update microdata_lines set result = 'accepted'`.execute(db);
   await sql`
-    insert into microdata_lines (batch_id, project_id, sheet, kayas, revision, definition, content, digest, result)
-    select batch_id, project_id, sheet, kayas + ${SENT} * n, revision, definition, content, digest, result
+    insert into microdata_lines (batch_id, project_id, sheet, kayas, revision, definition, content, counted, digest, result)
+    select batch_id, project_id, sheet, kayas + ${SENT} * n, revision, definition, content, counted, digest, result
     from microdata_lines, generate_series(1, ${COUNTED / SENT - 1}) n`.execute(db);
   await sql`analyze microdata_lines`.execute(db);
   const began = performance.now();

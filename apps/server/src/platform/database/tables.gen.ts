@@ -1355,6 +1355,7 @@ export interface MicrodataExplanations {
 export interface MicrodataLines {
   batchId: number;
   content: string | null;
+  counted: Json | null;
   definition: number;
   digest: Buffer;
   kayas: number;

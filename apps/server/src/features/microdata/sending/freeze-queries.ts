@@ -1,8 +1,10 @@
 import type { NotReady } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
+import { readCounted } from '@ithaki/microdata/xml';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows, getRow, lockName } from '../../../platform/database/statement.ts';
+import { storedCounted } from './counted.ts';
 import type { LatestLine, WrittenLine } from './written.ts';
 
 /** Lets one transaction at a time freeze sheets of this kind. */
@@ -81,11 +83,13 @@ export async function insertBatch(db: Db, { lines, sheet, projectId, digest, ...
       decode(${digest}, 'hex'), ${batch.state}, ${batch.problem})
     returning id`,
   );
+  const rows = lines.map((line) => ({ ...line, counted: storedCounted(readCounted(line.content)) }));
   await execute(
     db,
-    sql`insert into microdata_lines (batch_id, project_id, sheet, kayas, user_id, revision, definition, content, digest)
-    select ${id}, ${projectId}, ${sheet}, l.kayas, l."userId", l.revision, l.definition, l.content, decode(l.digest, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l (kayas int, "userId" int, revision int, definition int, content text, digest text)`,
+    sql`insert into microdata_lines (batch_id, project_id, sheet, kayas, user_id, revision, definition, content, counted, digest)
+    select ${id}, ${projectId}, ${sheet}, l.kayas, l."userId", l.revision, l.definition, l.content, l.counted,
+      decode(l.digest, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as l (kayas int, "userId" int, revision int, definition int, content text, counted jsonb, digest text)`,
   );
 }

@@ -21,12 +21,17 @@ test('what was sent is blanked after the programme’s day; digests, results and
   const settings = JSON.stringify({ ...(row.settings as object), MicrodataKeptUntil: '31-12-2031' });
   await db.updateTable('projects').set({ settings }).where('id', '=', id).execute();
   const lines = () =>
-    db.selectFrom('microdataLines').select(['content', 'digest', 'result']).where('projectId', '=', id).execute();
+    db
+      .selectFrom('microdataLines')
+      .select(['content', 'counted', 'digest', 'result'])
+      .where('projectId', '=', id)
+      .execute();
   const before = await lines();
+  expect(before.map(({ counted }) => counted)).toMatchObject([{ answers: { A1: 'yes' } }, { answers: { A1: 'yes' } }]);
   await blankSentMicrodata.run(turn(new Date('2031-12-31T22:00:00Z')));
   expect(await lines()).toEqual(before);
   await blankSentMicrodata.run(turn(new Date('2032-01-01T02:00:00Z')));
-  expect(await lines()).toEqual(before.map((line) => ({ ...line, content: null })));
+  expect(await lines()).toEqual(before.map((line) => ({ ...line, content: null, counted: null })));
   const bodies = await db.selectFrom('microdataAttempts').select('body').execute();
   expect(bodies.every(({ body }) => body === '')).toBe(true);
 });

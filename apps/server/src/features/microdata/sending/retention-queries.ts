@@ -43,7 +43,7 @@ export async function blankSent(db: Db, projectId: number): Promise<void> {
   );
   await execute(
     db,
-    sql`update microdata_lines set content = null, reasons = '[]'
+    sql`update microdata_lines set content = null, counted = null, reasons = '[]'
       where content is not null and result <> 'open' and project_id = ${projectId}`,
   );
 }

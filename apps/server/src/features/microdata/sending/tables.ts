@@ -56,7 +56,7 @@ const classes: Classes<(typeof tables)[number]> = {
   },
   microdata_lines: {
     whose: ['user_id'],
-    personal: ['content', 'kayas', 'reasons'],
+    personal: ['content', 'counted', 'kayas', 'reasons'],
     other: ['batch_id', 'project_id', 'sheet', 'user_id', 'revision', 'definition', 'digest', 'result'],
     why: 'the proof of what was sent about a participant, which the law of the funding requires',
     kept: 'while the programme is there',

@@ -4,13 +4,16 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
+import type { StoredCounted } from '../sending/counted.ts';
 import { isLineSeen } from '../sending/ledger-queries.ts';
 import type { KeptTotals } from '../sending/retention-queries.ts';
 
-/** What a receiver accepted last of a participant's sheet; without content once that was blanked. */
+/** What a receiver accepted last of a participant's sheet; both parts are null once they were blanked. */
 export interface AcceptedLine {
   kayas: number;
   sheet: Sheet;
+  counted: StoredCounted | null;
+  /** Of lines that were stored before what is counted was. */
   content: string | null;
 }
 
@@ -37,7 +40,7 @@ export const findAcceptedLines = (
       where l.project_id = ${projectId} and l.sheet = 'start' and l.result = 'accepted' and l.kayas > ${after}
         and ${reader ? isLineSeen(reader) : sql`(true)`}
       order by l.kayas limit ${take})
-    select distinct on (l.kayas, l.sheet) l.kayas, l.sheet, l.content
+    select distinct on (l.kayas, l.sheet) l.kayas, l.sheet, l.counted, case when l.counted is null then l.content end as content
     from people p join microdata_lines l on l.project_id = ${projectId} and l.kayas = p.kayas
       and l.sheet in ('start', 'end', 'six') and l.result = 'accepted'
     join microdata_batches b on b.id = l.batch_id and b.settled_at < coalesce(${before ?? null}::timestamptz, 'infinity')

@@ -9,6 +9,7 @@ import {
 import { readCounted } from '@ithaki/microdata/xml';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { countedOf } from '../sending/counted.ts';
 import { findEndpoint } from '../sending/endpoint-queries.ts';
 import { type KeptTotals, keepTotals } from '../sending/retention-queries.ts';
 import { type AcceptedLine, type AcceptedSearch, findAcceptedLines } from './accepted-queries.ts';
@@ -23,16 +24,20 @@ const PART = 2_000;
 export async function* readAcceptedRecords(db: Db, accepted: AcceptedSearch): AsyncGenerator<TotalRecord[]> {
   const sexes = Object.entries((await findEndpoint(db, accepted.projectId))?.codes.Sex ?? {});
   const sexOf = new Map(sexes.map(([ours, theirs]) => [theirs, ours]));
-  const read = ({ content }: AcceptedLine): SentSheet => {
-    if (content === null) throw new Refusal(410, 'BatchBlanked');
-    const sent = readCounted(content);
+  const read = ({ counted, content }: AcceptedLine): SentSheet => {
+    if (counted === null && content === null) throw new Refusal(410, 'BatchBlanked');
+    const sent = counted ? countedOf(counted) : readCounted(content ?? '');
     return { ...sent, sex: sexOf.get(sent.sex) ?? sent.sex };
   };
-  for (let after = 0; ; ) {
-    const lines = await findAcceptedLines(db, accepted, { after, take: PART });
+  const find = (after: number) => findAcceptedLines(db, accepted, { after, take: PART });
+  for (let ahead = find(0); ; ) {
+    const lines = await ahead;
     const last = lines.at(-1);
     if (!last) return;
-    after = last.kayas;
+    // The database finds the next part while this one is counted.
+    ahead = find(last.kayas);
+    // Whoever counts may fail first; then nobody awaits this part.
+    ahead.catch(() => undefined);
     const sheets = new Map(lines.map((line) => [`${line.sheet}${line.kayas}`, line]));
     const answersOf = (sheet: Sheet, kayas: number) => {
       const line = sheets.get(`${sheet}${kayas}`);
