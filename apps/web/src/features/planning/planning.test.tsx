@@ -44,6 +44,13 @@ test('the board has mentors and days, each meeting at its hour, and the reason w
   expect(screen.getByText('από 3 ωφελούμενους')).toBeDefined();
 });
 
+test('in English too the day of a column stands before its month', async () => {
+  window.localStorage.setItem('language', 'en');
+  await open('/calendar/plan', { get: () => aPlan() });
+  const board = await screen.findByRole('table', { name: 'Mentors and days' });
+  expect(within(board).getByRole('columnheader', { name: /09\/01|9\/1/ })).toBeDefined();
+});
+
 test('pressing a meeting chooses another hour, which is pinned, and the faults of the change are shown', async () => {
   const bodies = await open('/calendar/plan', {
     get: () => aPlan(),

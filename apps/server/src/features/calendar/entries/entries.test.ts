@@ -166,6 +166,23 @@ test('the reason of an absence is shown to the mentor alone; mentees see no abse
   expect((await absences(mentor)).Days.length).toBeGreaterThanOrEqual(2);
 });
 
+test('an absence from midnight to midnight in the programme’s zone lasts whole days; another has its hours', async () => {
+  const { mentor } = await aMeetingTeam(app);
+  // In Athens midnight is 22:00 in winter.
+  const Absences = [
+    { From: '2040-01-09T22:00:00.000Z', To: '2040-01-11T22:00:00.000Z', Reason: '' },
+    { From: '2040-01-16T07:00:00.000Z', To: '2040-01-16T22:00:00.000Z', Reason: '' },
+  ];
+  const Hours = { UserId: mentor, Hours: [], Extra: [], Absences, MaxPerDay: null, MaxPerWeek: null, Version: 0 };
+  await app.call(availabilities.save, { Availability: Hours }, { as: mentor });
+  const { reply } = await app.call(
+    calendar.get,
+    { From: '01-01-2040', To: '31-01-2040', Kinds: ['absence'] },
+    { as: mentor },
+  );
+  expect(reply.Entries.map(({ AllDay }) => AllDay)).toEqual([true, false]);
+});
+
 test('busy times of own calendars are shown as busy; those of others only when that person is requested', async () => {
   const { project, mentor, mentee } = await aMeetingTeam(app);
   await sql`insert into busy_calendars (user_id, source, zone, spans) values (${mentor}, 'own.ics', 'Europe/Athens',

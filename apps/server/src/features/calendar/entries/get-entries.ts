@@ -111,6 +111,8 @@ async function deadlineEntries(
  */
 async function awayEntries(context: Context, period: CalendarPeriod, kinds: ReadonlySet<EntryKind>): Promise<Entry[]> {
   const { db, actor } = context;
+  const isMidnight = (at: Date) =>
+    midnightOf(dayNumber(dateAt(at, period.zone)), period.zone).getTime() === at.getTime();
   if (!actor.can.has('availability.read')) return [];
   if (!kinds.has('absence') && !kinds.has('busy')) return [];
   const entryOf = ({ kind, id, userId, name, from, to, reason }: SpanEntry): Entry => ({
@@ -119,7 +121,7 @@ async function awayEntries(context: Context, period: CalendarPeriod, kinds: Read
     Title: userId === actor.userId ? reason : '',
     Start: from.toISOString(),
     End: to.toISOString(),
-    AllDay: false,
+    AllDay: kind === 'absence' && isMidnight(from) && isMidnight(to),
     PersonIds: [userId],
     ...(userId !== actor.userId && { Names: [name] }),
     can: [],

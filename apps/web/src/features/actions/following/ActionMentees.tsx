@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
+import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -48,8 +49,11 @@ interface Props {
 /** One action across the mentees the reader follows: their meetings, or who handed in, is late, has completed it. */
 export function ActionMentees(props: Props) {
   const setsMeetings = useCan('meetings.write');
-  const action = useDefinitions().data?.find(({ Id }) => Id === props.actionId);
-  if (!action) return <RowsSkeleton rows={12} />;
+  const { data: actions, error } = useDefinitions();
+  const action = actions?.find(({ Id }) => Id === props.actionId);
+  if (error && !actions) throw error;
+  if (!actions) return <RowsSkeleton rows={12} />;
+  if (!action) throw new ApiError(404, { Code: 'NotFound' });
   return setsMeetings && actionTypeOf(action.TypeId).isMeeting ? (
     <MeetingsOfAction {...props} action={action} />
   ) : (

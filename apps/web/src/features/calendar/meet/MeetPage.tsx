@@ -8,6 +8,8 @@ import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { onWriteSent } from '../../../keep/index.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
@@ -65,7 +67,16 @@ export function MeetPage() {
         </Alert>
       )}
       {data && data.meetings.length === 0 && (
-        <EmptyState icon={IconCalendarEvent} title={t('calendar.meet.none')} next={t('calendar.meet.none.next')} />
+        <EmptyState
+          icon={IconCalendarEvent}
+          title={t('calendar.meet.none')}
+          next={t('calendar.meet.none.next')}
+          action={
+            <LinkButton to={paths.calendar.view()} variant="default">
+              {t('calendar.title')}
+            </LinkButton>
+          }
+        />
       )}
       {data && data.meetings.length > 0 && (
         <NativeSelect

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { Anchor, LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
@@ -81,7 +81,17 @@ export function SheetPage() {
         }
       />
       {!data && !error && <RowsSkeleton />}
-      {isNone && <EmptyState title={t('calendar.sheet.none')} next={t('calendar.sheet.none.next')} />}
+      {isNone && (
+        <EmptyState
+          title={t('calendar.sheet.none')}
+          next={t('calendar.sheet.none.next')}
+          action={
+            <LinkButton to={paths.calendar.view()} variant="default">
+              {t('calendar.title')}
+            </LinkButton>
+          }
+        />
+      )}
       {error && !isNone && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {data && address && (
         <Stack gap="md">

@@ -51,7 +51,13 @@ export function Agenda({ entries, period, open, onOpen }: Props) {
               {day === today && <span className={classes.today}>{t('ui.today')}</span>}
             </Title>
             {entriesOfDay.map((entry) => (
-              <EntryLine key={entryKey(entry)} entry={entry} isOpen={open === entryKey(entry)} onOpen={onOpen} />
+              <EntryLine
+                key={entryKey(entry)}
+                entry={entry}
+                names={entry.Kind === 'meeting' ? entry.Names : undefined}
+                isOpen={open === entryKey(entry)}
+                onOpen={onOpen}
+              />
             ))}
           </section>
         );

@@ -61,6 +61,8 @@ export function CalendarPage() {
     ...(people.length > 0 && { PersonIds: [...people] }),
     ...(kinds.length > 0 && { Kinds: [...kinds] }),
     ...(view === 'month' && { PerDay: PER_DAY }),
+    // In the grids there is no room for them.
+    ...(view === 'agenda' && { Names: true }),
   };
   const { data, error, refetch, isPlaceholderData } = useCalendar(body);
   const setsMeetings = useCan('meetings.set');
@@ -107,24 +109,19 @@ export function CalendarPage() {
     )
   );
   const isFiltered = people.length + kinds.length + state.states.length > 0;
-  const empty = (
-    <EmptyState
-      icon={IconCalendarEvent}
-      title={t(isFiltered ? 'calendar.none.filtered' : 'calendar.none')}
-      next={t(isFiltered ? 'calendar.none.filtered.next' : setsMeetings ? 'calendar.none.sets' : 'calendar.none.next')}
-      action={
-        isFiltered ? (
-          <Button variant="light" onClick={() => change({ people: [], kinds: [], states: [] })}>
-            {t('calendar.filter.clearAll')}
-          </Button>
-        ) : books ? (
-          <LinkButton to={paths.mentee.actions()} variant="light">
-            {t('calendar.toActions')}
-          </LinkButton>
-        ) : undefined
-      }
-    />
-  );
+  const none = {
+    title: t(isFiltered ? 'calendar.none.filtered' : 'calendar.none'),
+    next: t(isFiltered ? 'calendar.none.filtered.next' : setsMeetings ? 'calendar.none.sets' : 'calendar.none.next'),
+    action: isFiltered ? (
+      <Button variant="light" size="compact-md" onClick={() => change({ people: [], kinds: [], states: [] })}>
+        {t('calendar.filter.clearAll')}
+      </Button>
+    ) : books ? (
+      <LinkButton to={paths.mentee.actions()} variant="light" size="compact-md">
+        {t('calendar.toActions')}
+      </LinkButton>
+    ) : undefined,
+  };
   const agendaPeriod = isNarrow ? { from: day, to: period.to } : period;
   const agendaEntries = entries.filter((entry) => dayWritten(writtenDay(entry.End.slice(0, 10))) >= agendaPeriod.from);
 
@@ -132,7 +129,7 @@ export function CalendarPage() {
     if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
     if (!data) return view === 'agenda' ? <RowsSkeleton rows={8} /> : <Skeleton height={560} />;
     if (view === 'agenda') {
-      if (agendaEntries.length === 0) return empty;
+      if (agendaEntries.length === 0) return <EmptyState icon={IconCalendarEvent} {...none} />;
       return (
         <Agenda
           key={agendaPeriod.from}
@@ -146,9 +143,12 @@ export function CalendarPage() {
     return (
       <Suspense fallback={<Skeleton height={560} />}>
         {entries.length === 0 && !isPlaceholderData && (
-          <p className={classes.none} role="status">
-            {t(isFiltered ? 'calendar.none.filtered' : 'calendar.none')}
-          </p>
+          <div className={classes.none}>
+            <p role="status">
+              <strong>{none.title}.</strong> {none.next}
+            </p>
+            {none.action}
+          </div>
         )}
         <ScheduleGrids
           view={view}

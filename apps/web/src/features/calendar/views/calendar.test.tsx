@@ -272,6 +272,23 @@ test('an empty agenda says what comes next, and one that failed to load can be t
   expect(screen.getByRole('link', { name: el['calendar.toActions'] })).toBeDefined();
 });
 
+test('a week without entries says what comes next, and one that filters leave empty can be shown whole', async () => {
+  startCalendar([], { identity: aMentee });
+  await openApp(week);
+  expect(await screen.findByText(new RegExp(el['calendar.none.next']))).toBeDefined();
+  expect(screen.getByRole('link', { name: el['calendar.toActions'] })).toBeDefined();
+  window.history.pushState({}, '', `${week}&kind=holiday`);
+  await userEvent.click(await screen.findByRole('button', { name: el['calendar.filter.clearAll'] }));
+  await waitFor(() => expect(window.location.search).not.toContain('kind'));
+});
+
+test('the agenda says with whom each meeting is', async () => {
+  startCalendar([anEntry()]);
+  await openApp('/epicheiro/calendar?view=agenda&day=2026-03-16');
+  expect(await screen.findByText('Γεωργίου Μαρία, Ωφελούμενος 12')).toBeDefined();
+  expect(screen.getByRole('button', { name: /Γνωριμία.*Ωφελούμενος 12$/ })).toBeDefined();
+});
+
 test('a change elsewhere shows in an open calendar', async () => {
   const hub = fakeHub();
   const identity = () => aCoordinator({ Can: [...aCoordinator().Can, 'chat.use'] });

@@ -2,7 +2,6 @@ import type { Plan, PlanItem } from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
 import { Autocomplete, Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
@@ -70,7 +69,7 @@ export function MoveDialog({ plan, menteeId, at, onChange, onClose }: Props) {
         <Select
           label={t('planning.move.day')}
           allowDeselect={false}
-          data={[...new Set([...days, day])].map((value) => ({ value, label: dayTitle(value, localeOf(language)) }))}
+          data={[...new Set([...days, day])].map((value) => ({ value, label: dayTitle(value, language) }))}
           value={day}
           onChange={(value) => value && setDay(value)}
         />

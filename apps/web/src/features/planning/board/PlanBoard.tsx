@@ -12,7 +12,6 @@ import {
 import type { Plan, PlanItem } from '@ithaki/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -77,7 +76,7 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
   const placeOf = (id: string | number) => {
     const { mentorId, day } = cellOf(id);
     const mentor = plan.Mentors.find(({ Id }) => Id === mentorId)?.Name ?? t('planning.notPlaced');
-    return { mentor, day: dayTitle(day, localeOf(language)) };
+    return { mentor, day: dayTitle(day, language) };
   };
   return (
     <DndContext
@@ -104,7 +103,7 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
                 <th scope="col">{t('planning.board.mentor')}</th>
                 {days.map((day) => (
                   <th key={day} scope="col">
-                    {dayTitle(day, localeOf(language))}
+                    {dayTitle(day, language)}
                   </th>
                 ))}
               </tr>

@@ -2,7 +2,6 @@ import { DndContext } from '@dnd-kit/core';
 import type { Plan, PlanItem } from '@ithaki/contract';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { EmptyText, Panel } from '../../../ui/page/Panel.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
@@ -38,7 +37,7 @@ export function PlanLists({ plan, disabled, onChange }: Props) {
                   plan={plan}
                   menteeId={item.MenteeId}
                   item={item}
-                  detail={dayTitle(day, localeOf(language))}
+                  detail={dayTitle(day, language)}
                   disabled={disabled}
                   onOpen={setOpened}
                 />

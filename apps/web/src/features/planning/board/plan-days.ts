@@ -1,6 +1,7 @@
 import type { Plan, PlanItem } from '@ithaki/contract';
 import { instantToZonedTime, parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import { MEETING_GAP_MINUTES } from '@ithaki/meetings';
+import { type Language, localeOf } from '../../../i18n/language.ts';
 
 type Mentor = Plan['Mentors'][number];
 
@@ -93,10 +94,10 @@ export function instantOf(day: string, time: string, zone: string): string | und
 }
 
 /** Returns the title of a column: weekday and date. */
-export function dayTitle(day: string, locale: string): string {
+export function dayTitle(day: string, language: Language): string {
   const date = parseDate(day);
   if (!date) return day;
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'numeric',

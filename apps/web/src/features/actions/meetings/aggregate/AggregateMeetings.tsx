@@ -1,4 +1,4 @@
-import { dateAt, formatDate } from '@ithaki/formats';
+import { dateAt, fold, formatDate } from '@ithaki/formats';
 import { Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBarDown, IconCheck, IconMail, IconMailOff, IconUsers } from '@tabler/icons-react';
@@ -69,7 +69,7 @@ function Cell({ row, name, onType, onLeave, onFocus, onPaste, onKeyDown, labelle
       inputMode={isTime || name === 'date' ? 'numeric' : name === 'link' ? 'url' : 'text'}
       maxLength={name === 'link' ? 1000 : name === 'place' ? 500 : name === 'date' ? 12 : 2}
       w={widths[name] ?? '100%'}
-      miw={widths[name] ?? 96}
+      miw={widths[name] ?? 80}
       data-cell={`${row.id}/${name}`}
       value={row.cells[name]}
       error={row.wrong === name}
@@ -128,13 +128,14 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
   const mayMail = useCan('meetings.mail');
   const isMentor = useCan('mentor.own');
   const mayIssue = useCan('meetings.sheet');
+  const seesAll = useCan('actions.edit');
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [address, setAddress] = useAddressState();
   const { rows, error, refetch, type, save, put, unsaved } = useAggregateRows(actionId);
   const mailOwn = useMailOwnMeetings();
   const [active, setActive] = useState<{ row: number; name: CellName }>();
   const search = address.search ?? '';
-  const found = rows?.filter(({ mentee }) => mentee.Name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
+  const found = rows?.filter(({ mentee }) => fold(mentee.Name).includes(fold(search.trim())));
   const page = Math.max(1, Number(address.page) || 1);
   const shown = found?.slice((page - 1) * PAGE, page * PAGE) ?? [];
   const drawn = shown.slice(0, Math.max(AT_ONCE, useDeferredValue(shown.length)));
@@ -180,6 +181,14 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
   );
   if (error && !rows) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!found) return <RowsSkeleton rows={12} />;
+  if (rows?.length === 0)
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('actions.across.none')}
+        next={t(seesAll ? 'actions.across.allHelp' : 'actions.across.noneHelp')}
+      />
+    );
   return (
     <Stack gap="sm">
       <Group gap="sm" justify="space-between">
@@ -225,11 +234,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
         onSearch={(text) => setAddress({ search: text, page: undefined })}
       />
       {found.length === 0 && (
-        <EmptyState
-          icon={IconUsers}
-          title={t(search ? 'actions.mentees.notFound' : 'actions.across.none')}
-          next={t(search ? 'actions.mentees.notFoundHelp' : 'actions.across.noneHelp')}
-        />
+        <EmptyState icon={IconUsers} title={t('actions.mentees.notFound')} next={t('actions.mentees.notFoundHelp')} />
       )}
       {found.length > 0 && isNarrow && (
         <ul className={classes.cards}>

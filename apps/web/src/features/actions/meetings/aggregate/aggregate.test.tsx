@@ -12,13 +12,14 @@ vi.setConfig({ testTimeout: 240_000 });
 const { el } = texts;
 const address = '/epicheiro/mentor/action/list/4';
 
-/** Starts a fake server with three mentees of a meeting; for a refused mentee nothing is stored. */
-function startMeetings(refuse?: (menteeId: number) => Refusal | undefined) {
-  const data: Record<number, JsonObject> = {
-    31: { date: '18-03-2026', timeHours: '15', timeMinutes: '00', place: 'Αίθουσα 2', lastMail: '' },
-    32: {},
-    33: {},
-  };
+const threeMentees = (): Record<number, JsonObject> => ({
+  31: { date: '18-03-2026', timeHours: '15', timeMinutes: '00', place: 'Αίθουσα 2', lastMail: '' },
+  32: {},
+  33: {},
+});
+
+/** Starts a fake server with mentees of a meeting, three by default; for a refused mentee nothing is stored. */
+function startMeetings(refuse?: (menteeId: number) => Refusal | undefined, data = threeMentees()) {
   const names: Record<number, string> = { 31: 'Αντωνίου Νίκη', 32: 'Βασιλείου Άρης', 33: 'Γρηγορίου Λίνα' };
   const calls = fakeServer({
     accounts: {
@@ -78,6 +79,27 @@ test('each row shows whether the mentee comes, and leads to the meeting', async 
   const link = await screen.findByRole('link', { name: 'Ίσως έρθει' });
   expect(link.getAttribute('href')).toContain('/calendar/meeting/12');
   expect(screen.queryByRole('link', { name: 'Δεν έχει απαντήσει' })).toBeNull();
+});
+
+test('without mentees there is nothing but what comes next', async () => {
+  startMeetings(undefined, {});
+  await openApp(address);
+  expect(await screen.findByText(el['actions.across.none'])).toBeDefined();
+  expect(screen.queryByRole('button', { name: el['actions.aggregate.fillDown'] })).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('a mentee is found without accents', async () => {
+  startMeetings();
+  await openApp(`${address}?search=${encodeURIComponent('γρηγοριου')}`);
+  expect(await cell('Γρηγορίου Λίνα', date)).toBeDefined();
+  expect(screen.queryByLabelText(`Αντωνίου Νίκη: ${date}`)).toBeNull();
+});
+
+test('an action that the programme does not have is not found', async () => {
+  startMeetings();
+  await openApp('/epicheiro/mentor/action/list/99');
+  expect(await screen.findByText(el['shell.notFound'])).toBeDefined();
 });
 
 test('a clash is shown in its row at once, and the typed text stays', async () => {
