@@ -18,6 +18,18 @@ interface Props {
   onOpen: (menteeId: number) => void;
 }
 
+/**
+ * Scrolls a meeting that got the focus from under the mentors, who stay in sight at the edge of the board. Chromium leaves
+ * it where it is when a part of it is within the board, even below the mentors.
+ */
+function bringFromUnderMentors(meeting: HTMLElement): void {
+  const board = meeting.closest('table');
+  const mentors = board?.querySelector('th')?.getBoundingClientRect();
+  if (!board?.parentElement || !mentors) return;
+  const under = mentors.right + 4 - meeting.getBoundingClientRect().left;
+  if (under > 0) board.parentElement.scrollLeft -= under;
+}
+
 /** A mentee's meeting: drag it, or press it to choose a time. */
 export function PlanMeeting({ plan, menteeId, item, detail, disabled, onOpen }: Props) {
   const { t } = useText();
@@ -39,6 +51,7 @@ export function PlanMeeting({ plan, menteeId, item, detail, disabled, onOpen }: 
       disabled={disabled}
       aria-label={words}
       title={faults.length > 0 ? faults.join(' · ') : name}
+      onFocus={({ currentTarget }) => bringFromUnderMentors(currentTarget)}
       onClick={() => onOpen(menteeId)}
     >
       {time && <span className="numbers">{time}</span>}
