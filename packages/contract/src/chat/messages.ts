@@ -127,7 +127,7 @@ export const messages = {
     ...changes,
     body: z.strictObject({ Id: id, Message: messageText, ...chatProject }),
     reply: message,
-    errors: ['TooLate', 'Reported', 'ConversationClosed'],
+    errors: ['TooLate', 'Reported', 'MessageRemoved', 'ConversationClosed'],
   }),
   remove: call({
     path: '/api/chat/Remove',

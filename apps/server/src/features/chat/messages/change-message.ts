@@ -64,7 +64,8 @@ async function requireOwn(context: Context, id: number, right: 'edit' | 'remove'
   if (!found) throw notFound();
   await lockConversations(db, [found.conversationId]);
   const message = await findOwnMessage(db, projectId, actor.userId, id);
-  if (!message || message.removedAt) throw notFound();
+  if (!message) throw notFound();
+  if (message.removedAt) throw right === 'edit' ? new Refusal(422, 'MessageRemoved') : notFound();
   if (message.reported) throw new Refusal(422, 'Reported');
   if (isTooLate(actor, message.at, now, right)) throw new Refusal(422, 'TooLate');
   return message;

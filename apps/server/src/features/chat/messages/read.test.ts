@@ -96,6 +96,7 @@ test('authors change and remove their own messages for a limited time, and reade
   });
   expect((await get(mentee, ConversationId)).reply).toMatchObject({ New: 0, LastMessage: { Message: '' } });
   expect((await remove(mentor)).status).toBe(404);
+  expect((await edit(mentor, 'Μετά την αφαίρεση')).error.Code).toBe('MessageRemoved');
   const { reply: old } = await send(mentor, { ConversationId }, 'Παλιό');
   await sql`update messages set at = at - interval '25 hours' where id = ${old.Id}`.execute(db);
   expect((await remove(mentor, old.Id)).error.Code).toBe('TooLate');

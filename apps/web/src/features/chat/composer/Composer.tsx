@@ -1,4 +1,4 @@
-import type { ChatUser, Conversation, Message } from '@ithaki/contract';
+import { type ChatUser, type Conversation, MAX_MESSAGE_BYTES, type Message } from '@ithaki/contract';
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import {
@@ -32,6 +32,10 @@ const AttachmentTray = lazy(() => import('./AttachmentTray.tsx').then((part) => 
 
 /** Minimum milliseconds between two reports that the person is typing. */
 const TYPING_INTERVAL = 2_000;
+
+/** Whether a text is longer than a message may be, in bytes of UTF-8. */
+const isTooLong = (text: string): boolean =>
+  text.length > MAX_MESSAGE_BYTES / 3 && new TextEncoder().encode(text.trim()).length > MAX_MESSAGE_BYTES;
 
 const nothingAttached: Attached = { ids: [], isBusy: false };
 
@@ -91,6 +95,7 @@ export function Composer(props: Props) {
 
   const write = (next: string) => {
     setText(next);
+    setFailure(isTooLong(next) ? t('chat.tooLong') : undefined);
     if (!editing) storeChatDraft(me, conversation.Id, next);
   };
   const focusEnd = () => {
@@ -136,7 +141,7 @@ export function Composer(props: Props) {
   });
   const isEmpty = text.trim() === '' && (isEditing || attached.ids.length === 0);
   // Chosen files that are not yet being uploaded belong to this message too.
-  const isBlocked = isEmpty || attached.isBusy || chosen !== undefined;
+  const isBlocked = isEmpty || isTooLong(text) || attached.isBusy || chosen !== undefined;
 
   const send = (sendAt?: Date) => {
     if (isBlocked) return;
@@ -157,7 +162,7 @@ export function Composer(props: Props) {
     input.current?.focus();
   };
   const saveEdit = async () => {
-    if (!editing || text.trim() === '') return;
+    if (!editing || text.trim() === '' || isTooLong(text)) return;
     if (text.trim() === editing.Message) return onEdited(undefined);
     try {
       onEdited(await save(editing, text.trim()));
@@ -190,6 +195,12 @@ export function Composer(props: Props) {
     setChosen(files.map((file) => ({ file, folder: false })));
   };
   const onPaste = (event: ClipboardEvent) => {
+    // A megabyte would stop the page for half a minute, only to be refused.
+    if (event.clipboardData.getData('text/plain').length > MAX_MESSAGE_BYTES) {
+      event.preventDefault();
+      setFailure(t('chat.tooLong'));
+      return;
+    }
     const files = [...event.clipboardData.files];
     if (files.length === 0 || editing || !conversation.can.includes('attach')) return;
     event.preventDefault();

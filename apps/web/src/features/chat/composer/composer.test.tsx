@@ -1,3 +1,4 @@
+import { texts as words } from '@ithaki/texts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,6 +24,7 @@ const open = async (id = 12) => {
   await openApp(`/epicheiro/chat/${id}`);
   return box();
 };
+const { el } = words;
 const texts = (stored: readonly { Message: string }[]) => stored.map(({ Message }) => Message);
 
 test('a message is shown at once, then as sent, and as read when the other person has read it', async () => {
@@ -86,6 +88,23 @@ describe('the keys', () => {
     expect(await screen.findByText('Πέρασε η ώρα για διορθώσεις.')).toBeTruthy();
     expect(editor.value).toBe('Στις 5:30');
   });
+});
+
+test('a text that is longer than a message may be is told at once, and not sent', async () => {
+  const { stored } = startChat();
+  const input = await open();
+  const paste = (text: string) => fireEvent.paste(input, { clipboardData: { files: [], getData: () => text } });
+  paste('α'.repeat(20_000));
+  expect(await screen.findByText(el['chat.tooLong'])).toBeTruthy();
+  expect(input.value).toBe('');
+  fireEvent.change(input, { target: { value: 'α'.repeat(9_000) } });
+  expect(screen.getByText(el['chat.tooLong'])).toBeTruthy();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByRole('button', { name: el['chat.send'] })).toHaveProperty('disabled', true);
+  fireEvent.change(input, { target: { value: 'α'.repeat(8_000) } });
+  expect(screen.queryByText(el['chat.tooLong'])).toBeNull();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await expect.poll(() => texts(stored()).map(({ length }) => length)).toEqual([8_000]);
 });
 
 describe('without a connection', () => {

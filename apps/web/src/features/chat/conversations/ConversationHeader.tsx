@@ -88,7 +88,7 @@ export function ConversationHeader({ conversation, typing, isPage, onForget, onP
       <div className={classes.words}>
         {isPage ? (
           <div className={classes.pageTitle}>
-            <PageHeader title={title} list />
+            <PageHeader title={title} />
           </div>
         ) : (
           <>
