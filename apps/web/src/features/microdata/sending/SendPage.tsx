@@ -21,7 +21,12 @@ type StayedOut = Send['StayedOut'][number];
 /** Whom the send left out, with the codes of what is wrong and the words of their rules. */
 function StayedOutList({ people }: { people: readonly StayedOut[] }) {
   const { t } = useText();
-  const wordsOf = new Map(useRules().data?.map(({ Code, Message }) => [Code, Message]));
+  const wordsOf = new Map([
+    ...(useRules().data ?? []).map(({ Code, Message }) => [Code, Message] as const),
+    // What no rule finds, because only the send itself can.
+    ['MD-X02', t('microdata.send.onTheWay')],
+    ['MD-F00', t('microdata.send.notFound')],
+  ]);
   const columns: Column<StayedOut>[] = [
     { id: 'kayas', label: 'Kayas', names: true, cell: ({ Kayas }) => Kayas },
     {

@@ -76,3 +76,18 @@ test('who may send says what became of a held batch, and needs a number and a re
     ...{ BatchId: aBatch({}).BatchId, Received: true, Number: 'Π-77', Reason: 'Τηλέφωνο' },
   });
 });
+
+test('each code of what stayed out has words, also those that only a send finds', async () => {
+  const StayedOut = [
+    { Kayas: 8, Codes: ['MD-X02'] },
+    { Kayas: 9, Codes: ['MD-F00'] },
+  ];
+  fakeServer({
+    accounts: { identity: () => identity() },
+    microdataDefinitions: { rules: () => [] },
+    microdataSending: { oneSend: () => aSend({}, { StayedOut }) },
+  });
+  await openApp('/epicheiro/admin/project/microdata/sends/3');
+  expect(await screen.findByText(el['microdata.send.onTheWay'])).toBeDefined();
+  expect(screen.getByText(el['microdata.send.notFound'])).toBeDefined();
+});
