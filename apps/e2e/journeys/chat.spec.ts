@@ -131,6 +131,20 @@ test('conversations open at their newest message on a phone', async ({ browser, 
   await context.close();
 });
 
+test('who reads along with a minor is named in full on a phone', async ({ browser, baseURL }) => {
+  const look: Look = { language: 'el', scheme: 'light', width: 360 };
+  const context = await openBrowserWith(browser, baseURL ?? '', 'mentee7', look);
+  const headers = { 'x-project': 'neoi' };
+  const { list } = (await (
+    await context.request.post('/api/chat/Conversations', { data: {}, headers })
+  ).json()) as Listed;
+  const page = await context.newPage();
+  await page.goto(`/neoi/chat/${list.find(({ Kind }) => Kind === 'direct')?.Id}`);
+  const named = page.getByText(/^Παρατηρητής: \S+ \S+/);
+  await expect(named).toBeInViewport();
+  expect(await named.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true);
+});
+
 test('where WebSocket is blocked, messages still arrive', async ({ browser, baseURL }) => {
   const { Id } = await findPerson(browser, 'mentee2');
   const options = baseURL === undefined ? {} : { baseURL };

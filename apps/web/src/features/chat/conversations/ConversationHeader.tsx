@@ -1,5 +1,5 @@
 import type { Conversation } from '@ithaki/contract';
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Badge, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconDotsVertical, IconEye } from '@tabler/icons-react';
 import {
   type ComponentProps,
@@ -102,36 +102,36 @@ export function ConversationHeader({ conversation, typing, isPage, onForget, onP
           {typed ?? about}
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap">
-        {Observer && (
+      {Observer && (
+        <div className={classes.observer}>
           <Badge
             variant="light"
             color="gray"
+            maw="100%"
             leftSection={<IconEye size={14} aria-hidden />}
             title={t('chat.observer.help', { name: Observer.Name })}
-            className={classes.observer ?? ''}
           >
             {t('chat.observer', { name: Observer.Name })}
           </Badge>
+        </div>
+      )}
+      <LazyMenu
+        button={
+          <IconButton label={t('chat.menu')}>
+            <IconDotsVertical size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+        }
+      >
+        {(button) => (
+          <ConversationMenu
+            button={button}
+            conversation={conversation}
+            onForget={onForget}
+            isPage={isPage}
+            onPropose={onPropose}
+          />
         )}
-        <LazyMenu
-          button={
-            <IconButton label={t('chat.menu')}>
-              <IconDotsVertical size={20} stroke={1.7} aria-hidden />
-            </IconButton>
-          }
-        >
-          {(button) => (
-            <ConversationMenu
-              button={button}
-              conversation={conversation}
-              onForget={onForget}
-              isPage={isPage}
-              onPropose={onPropose}
-            />
-          )}
-        </LazyMenu>
-      </Group>
+      </LazyMenu>
     </header>
   );
 }
