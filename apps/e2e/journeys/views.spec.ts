@@ -231,7 +231,7 @@ test('a design hears of new data, staff see their own design, and one that fails
     Controller: `view(({ save, on }) => ({
       heard: '',
       init() { on('data', ({ part }) => { this.heard = part.text }) },
-      put() { return saveView({ text: 'Το σχέδιό μου' }) },
+      put() { return save({ text: 'Το σχέδιό μου' }) },
     }))`,
   });
   await design('admin', {

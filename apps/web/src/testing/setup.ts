@@ -41,7 +41,11 @@ Object.assign(document, { elementFromPoint: () => null });
 // jsdom has no layout: the target of a menu would count as scrolled out of view, and the menu would be hidden.
 theme.components = { ...theme.components, Popover: { defaultProps: { hideDetached: false } } };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // All test files share the window, whose address another one has left.
+  window.history.replaceState(null, '', '/');
+});
 afterEach(() => {
   cleanup();
   // The state of the palette belongs to the window, which the next test shares.

@@ -27,11 +27,14 @@ const MAX_FRAME = 65_536;
 /** Milliseconds that calls in progress have to finish when the server stops. */
 const FINISH_TIMEOUT = 1_000;
 
-/** Milliseconds between two checks for expired sessions, since no notification announces their end. */
+/** Milliseconds between two checks of a connection for an expired session, since no notification announces its end. */
 const CHECK_SESSIONS = 60_000;
 
-/** Number of sockets checked at the same time. */
-const CHECKED_TOGETHER = 20;
+/** Milliseconds after which the next connections are checked: all at once would keep everybody's calls waiting. */
+const CHECK_NEXT = 1_000;
+
+/** Number of sockets checked at the same time: after a change of rights, and in the background. */
+const CHECKED_TOGETHER = { now: 20, background: 2 };
 
 /** The values that {@link Hub.measure} counts. */
 export const hubGauges = {
@@ -74,6 +77,10 @@ export class Hub {
   readonly #delivery: HubDelivery;
   readonly #sets: ChangedSets;
   readonly #ends: (() => void)[];
+  /** The connections not yet checked in this round, how many of them are checked next, and when the round ends. */
+  #unchecked: HubSocket[] = [];
+  #checkedNext = 0;
+  #roundUntil = performance.now() + CHECK_SESSIONS;
   #running = 0;
   #closed = false;
   #slow = 0;
@@ -92,7 +99,7 @@ export class Hub {
     this.#io.bind(this.#engine);
     this.#io.use((socket, next) => next(this.#refuse(socket as HubSocket)));
     this.#io.on('connection', (socket) => this.#welcome(socket as HubSocket));
-    const timer = setInterval(() => void this.check('everyone'), CHECK_SESSIONS).unref();
+    const timer = setInterval(() => this.#checkNext(), CHECK_NEXT).unref();
     const endSlow = closeSlowReaders(this.#engine, () => {
       this.#slow += 1;
     });
@@ -164,9 +171,24 @@ export class Hub {
       userIds === 'everyone'
         ? ([...all.values()] as HubSocket[])
         : userIds.flatMap((id) => [...socketsOf(this.#io, id)]);
+    await this.#checkAll(sockets, CHECKED_TOGETHER.now);
+  }
+
+  /** Checks the next connections for expired sessions, each once a minute. */
+  #checkNext(): void {
+    const now = performance.now();
+    if (this.#unchecked.length === 0 && now >= this.#roundUntil) {
+      this.#unchecked = [...this.#io.sockets.sockets.values()] as HubSocket[];
+      this.#checkedNext = Math.ceil((this.#unchecked.length * CHECK_NEXT) / CHECK_SESSIONS);
+      this.#roundUntil = now + CHECK_SESSIONS;
+    }
+    void this.#checkAll(this.#unchecked.splice(0, this.#checkedNext), CHECKED_TOGETHER.background);
+  }
+
+  async #checkAll(sockets: readonly HubSocket[], together: number): Promise<void> {
     try {
-      for (let start = 0; start < sockets.length; start += CHECKED_TOGETHER) {
-        const part = sockets.slice(start, start + CHECKED_TOGETHER);
+      for (let start = 0; start < sockets.length; start += together) {
+        const part = sockets.slice(start, start + together).filter(({ connected }) => connected);
         const stay = await Promise.all(part.map((socket) => this.#checkOne(socket)));
         const people = part.filter((_socket, index) => stay[index]).map((socket) => socket.data.caller.userId);
         if (people.length > 0) await this.#rooms.read([...new Set(people)]);

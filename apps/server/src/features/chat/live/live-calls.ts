@@ -67,7 +67,7 @@ export async function waitForEvents(
     const timer = setTimeout(wake, MAX_WAIT);
     try {
       const missed = await findMissed(context, Since);
-      if (missed.length > 0 || !Wait) return { Events: missed };
+      if (missed.length > 0 || !Wait) return { Events: [...missed, ...happened] };
       void notified.then((changed) => changed && hear({ Event: 'notification' }));
       await woken;
       return { Events: happened };

@@ -41,11 +41,13 @@ export async function openConversation(
   { ConversationId, After }: ParsedBodyOf<typeof conversations.subscribe>,
 ): Promise<ReplyOf<typeof conversations.subscribe>> {
   const place = await requireConversation(context, ConversationId);
+  // Before its messages: otherwise a message that comes in between would be missing among those that are known to be there.
+  const Conversation = await presentConversation(context, ConversationId);
   const read =
     After === undefined
       ? { Messages: presentMessages(context, await findEarlier(context.db, place, null)), More: false }
       : caughtUp(context, await findChanged(context.db, place, After));
-  return { Conversation: await presentConversation(context, ConversationId), ...read };
+  return { Conversation, ...read };
 }
 
 function caughtUp(context: Context, rows: readonly MessageRow[]) {

@@ -139,3 +139,23 @@ test('a removed message no longer waits for an answer', async () => {
   await app.call(messages.remove, { Id: sent.Id }, of(mentee));
   expect((await list(mentor, { Waiting: true })).All).toBe(0);
 });
+
+test('an opened conversation has every message that its number of changes counts, also while others write', async () => {
+  const { mentor, mentee, direct, send, of } = await aTeam(app);
+  const ConversationId = await direct(mentor, mentee);
+  let isWriting = true;
+  const write = async () => {
+    for (let message = 0; message < 25; message++) await send(mentor, { ConversationId }, `Μήνυμα ${message}`);
+    isWriting = false;
+  };
+  const missing: number[] = [];
+  const open = async () => {
+    while (isWriting) {
+      const { reply } = await app.call(conversations.subscribe, { ConversationId }, of(mentee));
+      const newest = reply.Messages.at(-1)?.Change ?? 0;
+      if (newest < reply.Conversation.Change) missing.push(reply.Conversation.Change);
+    }
+  };
+  await Promise.all([write(), ...Array.from({ length: 6 }, open)]);
+  expect(missing).toEqual([]);
+});
