@@ -33,6 +33,9 @@ export function ListTools({ search, filters, active, beside }: Props) {
       </Group>
     );
   }
+  const icon = <IconFilter size={16} aria-hidden />;
+  // Beside a search there is no room for the word.
+  const shown = active > 0 ? active : !search && t('ui.filters');
   return (
     <Group gap="xs" mb="sm" wrap="nowrap" role="search">
       {search && <div style={{ flex: 1, minWidth: 0 }}>{search}</div>}
@@ -40,12 +43,12 @@ export function ListTools({ search, filters, active, beside }: Props) {
         variant={active > 0 ? 'light' : 'default'}
         px="sm"
         style={{ flexShrink: 0 }}
-        leftSection={<IconFilter size={16} aria-hidden />}
+        leftSection={shown && icon}
         aria-label={active > 0 ? t('ui.filters.active', { count: active }) : t('ui.filters')}
         aria-haspopup="dialog"
         onClick={drawer.open}
       >
-        {active}
+        {shown || icon}
       </Button>
       {beside}
       <Drawer
