@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { percentile } from '../chat/percentile.ts';
 import type { Figure } from '../figure.ts';
 import { type Ask, asker, type Large, p95Of } from '../large-programme.ts';
 import { signIn } from '../server.ts';
@@ -108,11 +109,14 @@ async function measureFilling(url: string, manager: Ask): Promise<Figure[]> {
       return times;
     }),
   );
-  const p99 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
   const people = `${filling.length} people who fill in sheets`;
   return [
-    under(`Saves of ${people}, an answer every ${BETWEEN_ANSWERS / 1000} s, p99`, p99(atTheirPace.flat()), 60),
-    { name: `The same without a pause, p99`, value: `${Math.round(p99(hurried.flat()))} ms` },
+    under(
+      `Saves of ${people}, an answer every ${BETWEEN_ANSWERS / 1000} s, p99`,
+      percentile(atTheirPace.flat(), 0.99),
+      60,
+    ),
+    { name: 'The same without a pause, p99', value: `${Math.round(percentile(hurried.flat(), 0.99))} ms` },
   ];
 }
 

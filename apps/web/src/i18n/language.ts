@@ -18,6 +18,9 @@ export const storeLanguage = (language: Language): void => writeStorage(storageK
 /** Returns the locale of a language, for `Intl` and the call that loads the texts. */
 export const localeOf = (language: Language): string => (language === 'el' ? 'el-GR' : language);
 
+/** Returns the locale of a language for dates in words: in English too the day stands before the month. */
+export const dateLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : localeOf(language));
+
 /** Returns the name of a language in a language: 'Γερμανικά', 'German'. */
 export const languageName = (named: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;

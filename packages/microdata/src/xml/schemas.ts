@@ -78,7 +78,7 @@ const follows: Record<string, (value: string) => boolean> = {
   Text: (value) => value !== '' && (value.length <= LONGEST_TEXT || [...value].length <= LONGEST_TEXT),
 };
 
-/** A value that does not follow the public schema, by its fixed element or by the id of its question. */
+/** Where a value breaks the public schema: the name of a fixed element, or the id of a question. */
 export type SchemaFault = FixedField | number;
 
 /** Returns the first value of a participant that does not follow the public schema, without writing the document. */

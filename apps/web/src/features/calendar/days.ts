@@ -1,6 +1,5 @@
 import { dateAt, isoDate, wallTimeAt } from '@ithaki/formats';
-import type { Language } from '../../i18n/language.ts';
-import { localeOf } from '../../i18n/language.ts';
+import { dateLocaleOf, type Language } from '../../i18n/language.ts';
 
 /** A day as YYYY-MM-DD, so that days can be compared as texts. */
 export type Day = string;
@@ -76,8 +75,7 @@ function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.D
   const name = `${language} ${JSON.stringify(parts)}`;
   const made = formats.get(name);
   if (made) return made;
-  const locale = language === 'en' ? 'en-GB' : localeOf(language);
-  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(dateLocaleOf(language), { ...parts, timeZone: 'UTC' });
   formats.set(name, format);
   return format;
 }

@@ -3,12 +3,10 @@ import { currentProject } from '../../../access/current-project.ts';
 import { menteeFields } from '../../../access/field-policy.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { findNewestDefinitions } from '../definitions/definition-queries.ts';
-import { findReceiverCodes } from '../sending/endpoint-queries.ts';
 import type { Gathered, Wanted } from '../sending/written.ts';
 import { findFiltered, type StudyContext } from './filter.ts';
 import { isReady } from './findings.ts';
 import { seenFields } from './present.ts';
-import { readySheet } from './ready-sheet.ts';
 import { studyPeople } from './study.ts';
 import { findByKayas } from './subject-queries.ts';
 
@@ -26,10 +24,9 @@ export async function gatherSheets(context: StudyContext, { sheet, kayas, action
   const inFilter = kayas.length > 0 ? null : await findFiltered(context);
   const ids = people.filter(({ userId }) => inFilter === null || inFilter.has(userId)).map(({ userId }) => userId);
   const studied = await studyPeople(context, sheet, ids, { actionId, inFilter });
-  const codes = await findReceiverCodes(db, project.id);
   const known = new Set(people.map((person) => person.kayas));
   return {
-    candidates: studied.filter(({ found }) => isReady(found)).map(({ subject }) => readySheet(subject, sheet, codes)),
+    candidates: studied.filter(({ found }) => isReady(found)).map(({ asSent }) => asSent()),
     notReady: [
       ...studied
         .filter(({ found }) => !isReady(found))

@@ -1,8 +1,10 @@
 import type { Sheet } from '@ithaki/microdata';
 import { currentProject } from '../../../access/current-project.ts';
 import { findReceiverCodes } from '../sending/endpoint-queries.ts';
+import type { Candidate } from '../sending/written.ts';
 import { findFiltered, type StudyContext } from './filter.ts';
 import { type Found, findProblems } from './findings.ts';
+import { readySheet } from './ready-sheet.ts';
 import { findExplanations, findSubjects, type SheetRow } from './subject-queries.ts';
 import { loadSubjects, type Subject } from './subjects.ts';
 
@@ -10,6 +12,8 @@ import { loadSubjects, type Subject } from './subjects.ts';
 export interface Studied {
   subject: Subject;
   found: readonly Found[];
+  /** Returns the sheet as it is sent. */
+  asSent: () => Candidate;
   /** Finds the problems again after a sheet was stored with other answers to the same questions. */
   again: (changed: SheetRow) => Promise<Studied>;
 }
@@ -44,6 +48,7 @@ export async function studyPeople(
   const problems = await findProblems(scripts, asked, subjects);
   const study = (subject: Subject, found: readonly Found[] = []): Studied => ({
     ...{ subject, found },
+    asSent: () => readySheet(subject, sheet, codes),
     async again(changed) {
       const other = subject.withSheet(changed);
       return study(other, (await findProblems(scripts, asked, [other])).get(other.userId));

@@ -13,7 +13,7 @@ export interface AcceptedLine {
   kayas: number;
   sheet: Sheet;
   counted: StoredCounted | null;
-  /** Of lines that were stored before what is counted was. */
+  /** The line's XML, where `counted` is missing because the line is older than that column. */
   content: string | null;
 }
 

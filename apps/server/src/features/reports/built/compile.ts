@@ -21,7 +21,7 @@ export const INSIDE = 'inside the conditions';
 export interface TotalsParts {
   /** Columns by which it groups in addition. */
   groups: readonly string[];
-  /** Conditions outside which it counts too, apart, by the name of the column that tells whether they hold. */
+  /** Conditions that divide the rows without leaving any out, by the name of the added column that says who meets them. */
   sides: Readonly<Record<string, readonly BuiltFilter[]>>;
 }
 

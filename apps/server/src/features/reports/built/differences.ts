@@ -14,8 +14,8 @@ export interface Comparison {
 }
 
 /**
- * Returns the query that counts whom two queries for totals have in common, and whom each has alone: by the columns by
- * which both part their figures.
+ * Returns the query that counts the people of both queries for totals, and those of only one of them, grouped by the
+ * columns by which both divide their figures.
  */
 export function comparisonOf(
   view: View,
@@ -38,7 +38,7 @@ export function comparisonOf(
   };
 }
 
-/** How many people are in a part: all, and those who have a value where the fewest have one. */
+/** How many people are in a part: all of them, and those with a value in the column that the fewest have filled in. */
 interface Part {
   people: number;
   fewest: number;

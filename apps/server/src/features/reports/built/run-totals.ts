@@ -11,7 +11,7 @@ import { compileBuilt, INSIDE, type TotalsParts } from './compile.ts';
 import { comparisonOf, tellsFew } from './differences.ts';
 import { type QueryParts, queryText } from './query-text.ts';
 import { hideSmall, takePart } from './shown-totals.ts';
-import { areTables, conditionsOf } from './tables-of-totals.ts';
+import { compareAsTables, conditionsOf } from './tables-of-totals.ts';
 import { checkTotals } from './totals.ts';
 
 /** Permissions whose rows totals count, though whoever reads the totals may not see them. */
@@ -66,7 +66,7 @@ export async function runTotals(
     for (const other of others) {
       // Of two queries whose difference would tell few, the later one is hidden.
       const isEarlier = query.queryId === undefined || other.id < query.queryId;
-      if (hideAll || !isEarlier || areTables(view, [own, other], all)) continue;
+      if (hideAll || !isEarlier || compareAsTables(view, [own, other], all)) continue;
       const { built, totals } = comparisonOf(view, [own, other], all);
       hideAll = tellsFew(await run(built, totals));
     }

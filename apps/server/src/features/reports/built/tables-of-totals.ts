@@ -10,7 +10,7 @@ const MOST_CHOICES = 5;
 /** The dimension that parts those for whom the conditions of a query hold from the others. */
 export const OUTSIDE = 'outside';
 
-/** Columns with the words of a code, by the column of the code, where the names do not tell. */
+/** The column of a code, by the column that shows it in words, where their names are not alike. */
 const codes: Readonly<Record<string, string>> = { action_title: 'action_id', title: 'statistic_id' };
 
 /** Returns a column as a dimension of a table of totals: a code for its words too, dates with their length of time. */
@@ -54,7 +54,7 @@ export function conditionsOf(view: View, query: TotalsQuery, all: readonly Total
   return conditions;
 }
 
-/** Returns the columns that part the figures of a query, in each of the tables that it shows. */
+/** Returns the columns by which a query divides its figures: in every table, and once a parameter is chosen. */
 const partingColumns = ({ Built: { Group, Filter }, Parameters }: TotalsQuery) => ({
   always: Group,
   chosen: Filter.flatMap(({ Field, Parameter }) => (Parameters.some(({ Name }) => Name === Parameter) ? [Field] : [])),
@@ -99,8 +99,15 @@ export function coarserTables(
   return [...byKey.values()].sort((one, other) => one.length - other.length);
 }
 
-/** Whether the figures of two queries meet as tables of which one is coarser; other conditions than theirs do not. */
-export function areTables(view: View, [one, other]: readonly [TotalsQuery, TotalsQuery], all: readonly TotalsQuery[]) {
+/**
+ * Whether two queries are compared as tables, of which the coarser shows sums of the finer one's figures: if they have the
+ * same conditions, or one of them has none of its own.
+ */
+export function compareAsTables(
+  view: View,
+  [one, other]: readonly [TotalsQuery, TotalsQuery],
+  all: readonly TotalsQuery[],
+): boolean {
   const [ours, theirs] = [conditionsOf(view, one, all), conditionsOf(view, other, all)];
   return outsideOf(ours) === outsideOf(theirs) || ours.own.length === 0 || theirs.own.length === 0;
 }
@@ -117,7 +124,7 @@ export function hasOtherPeriods(view: View, dimensions: readonly string[], all: 
   });
 }
 
-/** Returns the columns by which two queries both part their figures, as the first calls them. */
+/** Returns the columns by which two queries both divide their figures, by the first query's names. */
 export function commonColumns(view: View, [one, other]: readonly [TotalsQuery, TotalsQuery]): string[] {
   const columns = (query: TotalsQuery) => {
     const { always, chosen } = partingColumns(query);

@@ -21,7 +21,7 @@ export interface FileContent extends Pick<QueryResult, 'Columns'> {
   cut: () => QueryResult['Truncated'];
 }
 
-/** Returns what the file of a result shows. */
+/** Returns the columns and rows of a result as the content of a file. */
 export const contentOf = ({ Columns, Rows, Truncated }: QueryResult): FileContent => ({
   ...{ Columns, rows: Rows, cut: () => Truncated },
 });

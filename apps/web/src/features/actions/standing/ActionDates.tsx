@@ -2,7 +2,7 @@ import type { CurrentMeeting, MenteeAction } from '@ithaki/contract';
 import { dateAt, formatDateTime } from '@ithaki/formats';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { localeOf } from '../../../i18n/language.ts';
+import { dateLocaleOf } from '../../../i18n/language.ts';
 import { timeFromNow } from '../../../i18n/relative-time.ts';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
@@ -15,7 +15,7 @@ export function DueDate({ item }: { item: Pick<MenteeAction, 'DueAt' | 'Late' | 
   if (item.DueAt === null || !['open', 'returned'].includes(item.Standing)) return null;
   const due = new Date(item.DueAt);
   const isThisYear = dateAt(due, timeZone).year === dateAt(new Date(), timeZone).year;
-  const date = due.toLocaleDateString(language === 'en' ? 'en-GB' : localeOf(language), {
+  const date = due.toLocaleDateString(dateLocaleOf(language), {
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),

@@ -1,7 +1,7 @@
 import type { Plan, PlanItem } from '@ithaki/contract';
 import { instantToZonedTime, parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import { MEETING_GAP_MINUTES } from '@ithaki/meetings';
-import { type Language, localeOf } from '../../../i18n/language.ts';
+import { dateLocaleOf, type Language } from '../../../i18n/language.ts';
 
 type Mentor = Plan['Mentors'][number];
 
@@ -97,7 +97,7 @@ export function instantOf(day: string, time: string, zone: string): string | und
 export function dayTitle(day: string, language: Language): string {
   const date = parseDate(day);
   if (!date) return day;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), {
+  return new Intl.DateTimeFormat(dateLocaleOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'numeric',

@@ -1,4 +1,3 @@
-import { Code } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -33,19 +32,7 @@ export function ScriptServicesTab() {
       next={t('reports.scripts.none.next')}
       icon={IconBraces}
       rows={data}
-      own={[
-        {
-          id: 'address',
-          label: t('reports.service.address'),
-          cell: ({ Name }) => (
-            <Code
-              display="inline-block"
-              miw="26ch"
-              style={{ overflowWrap: 'anywhere' }}
-            >{`/api/Services/${Name}`}</Code>
-          ),
-        },
-      ]}
+      pathOf={({ Name }) => `/api/Services/${Name}`}
     />
   );
 }

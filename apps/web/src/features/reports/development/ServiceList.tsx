@@ -1,4 +1,5 @@
 import type { DevelopmentTabId, Service } from '@ithaki/contract';
+import { Code } from '@mantine/core';
 import { type Icon, IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -17,13 +18,15 @@ interface Props<Row> {
   next: string;
   icon: Icon;
   rows: readonly Row[] | undefined;
-  /** The columns that services of this kind have, between category and roles. */
-  own: readonly Column<Row>[];
+  /** Returns the address by which a service is called. */
+  pathOf: (service: Row) => string;
+  /** The columns that services of this kind have besides, before the roles. */
+  own?: readonly Column<Row>[];
 }
 
 /** The services of a kind, with the ways to each and to a new one. */
 export function ServiceList<Row extends Pick<Service, 'Id' | 'Name' | 'Category' | 'Roles'>>(props: Props<Row>) {
-  const { tab, title, lead, next, icon, rows, own } = props;
+  const { tab, title, lead, next, icon, rows, pathOf, own = [] } = props;
   const { t } = useText();
   const address = (service: string) => paths.admin.development(tab, { service });
   const columns: Column<Row>[] = [
@@ -39,6 +42,15 @@ export function ServiceList<Row extends Pick<Service, 'Id' | 'Name' | 'Category'
       ),
     },
     { id: 'category', label: t('reports.category'), cell: ({ Category }) => Category },
+    {
+      id: 'address',
+      label: t('reports.service.address'),
+      cell: (service) => (
+        <Code display="inline-block" miw="26ch" style={{ overflowWrap: 'anywhere' }}>
+          {pathOf(service)}
+        </Code>
+      ),
+    },
     ...own,
     {
       id: 'roles',

@@ -1,4 +1,3 @@
-import { Code } from '@mantine/core';
 import { IconApi } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -25,18 +24,8 @@ export function SqlServicesTab() {
       next={t('reports.services.none.next')}
       icon={IconApi}
       rows={data}
+      pathOf={({ Name, Category }) => `/api2/${Category || 'Services'}/${Name}`}
       own={[
-        {
-          id: 'address',
-          label: t('reports.service.address'),
-          cell: ({ Name, Category }) => (
-            <Code
-              display="inline-block"
-              miw="26ch"
-              style={{ overflowWrap: 'anywhere' }}
-            >{`/api2/${Category || 'Services'}/${Name}`}</Code>
-          ),
-        },
         {
           id: 'params',
           label: t('reports.parameters'),

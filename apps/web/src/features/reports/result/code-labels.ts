@@ -75,9 +75,9 @@ export function useCodeLabel(
       const { meaning } = column;
       if (meaning === undefined || meaning === 'person') return undefined;
       if (meaning === 'action') return titles.get(Number(value));
-      const known = meaning === 'mentor' ? {} : meaning === 'role' ? roleLabels : labels[meaning];
       const words = (code: unknown): string | undefined => {
         if (meaning === 'mentor') return names.get(Number(code));
+        const known = meaning === 'role' ? roleLabels : labels[meaning];
         const label = Object.hasOwn(known, String(code)) ? known[String(code)] : undefined;
         return label && t(label);
       };
